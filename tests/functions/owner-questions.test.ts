@@ -74,7 +74,7 @@ describe('askOwnersAboutDates', () => {
     expect(await questions()).toMatchObject({ [`${gymId}~holiday~${THU}`]: { kind: 'holiday', holiday: 'Thanksgiving Day', askedOn: '2026-11-12' } });
     expect(await about('owner')).toMatchObject([{ title: 'Thanksgiving Day: is Half Guard Hall open?', gymId, read: false }]);
     expect((await about('owner'))[0]?.message).toContain(
-      'Thanksgiving Day (November 26). Tell them if you’re open, closed or have special hours on Thursday and Saturday.',
+      'Thanksgiving Day (November 26). Tell them if you’ll be open, closed or keeping special hours on Thursday and Saturday.',
     );
     expect(await tokenOf('owner')).not.toBe(await tokenOf('partner'));
     await sendDueMails();

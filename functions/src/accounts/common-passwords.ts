@@ -2,7 +2,7 @@ import { checkPassword, PASSWORD_MIN } from '../contract';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the list of common passwords on demand, since no other function needs it. */
+/** Loads the list of common passwords on first use, so that functions that don't check passwords never load it. */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN)),

@@ -59,7 +59,10 @@ const OMITTED_FIELDS = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updated
 /** The name and picture from another sign-in service, such as Google. Firebase Auth stores them, and the site never shows them. */
 const toServiceProfile = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
-/** Collects everything stored about a person, and nothing about anyone else. */
+/**
+ * Collects the data stored about a person, without fields that name anyone else. If there are more than `EXPORT_LIMIT` documents of a kind, leaves out
+ * the others and lists the kind in `incomplete`.
+ */
 export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await loadAccount(uid);
   const documentsByKind = new Map<ExportedKind, Map<string, ExportedDocument>>();

@@ -151,9 +151,9 @@ const GRACE_MS = 15 * MINUTE_MS;
 /** Whether all calls by a deleted account have ended by now. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** How long the tombstone of a finished removal is kept: longer than the event of the account's creation may be redelivered. */
+/** How long the tombstone of a finished deletion is kept: longer than the event of the account's creation may be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
-/** The tombstone of a finished removal. Doesn't say whose account it was, and expires. */
+/** The tombstone of a finished deletion. Doesn't say whose account it was, and expires. */
 export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
   state: 'done',
   at,

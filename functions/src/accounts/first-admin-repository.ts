@@ -11,7 +11,8 @@ export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
     if (!admins.empty) return false;
     const at = now.toISOString();
     transaction.update(profileDocument(uid), { isAdmin: true });
-    // Record that there has been an admin. If the deployment reserves no email address for its admin, the first sign-up does this.
+    // Record that there has been an admin, so that a later first sign-up doesn't become one. Deployments that reserve no email address for their admin
+    // write this document at the first sign-up instead.
     transaction.set(bootstrapDocument(), { at });
     audit(transaction, { at, by: uid, action: 'becomeFirstAdmin', target: profileDocument(uid).path });
     return true;

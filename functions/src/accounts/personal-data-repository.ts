@@ -10,8 +10,8 @@ import { profileDocument } from './profile-repository';
 import { collection, subcollection } from '../platform/collections';
 
 /**
- * Removes everything that names this person: deletes their own data, and replaces their uid with `DELETED_ACCOUNT` where they changed the directory. Add
- * new fields that contain a uid here (docs/data-model.md, "Who is named where").
+ * Removes everything that names this person: deletes their own data, and deletes their uid from other documents or replaces it with `DELETED_ACCOUNT`.
+ * Add new fields that contain a uid here (docs/data-model.md, "Who is named where").
  */
 export async function removeTraces({ uid, email }: DepartingUser, now: Date): Promise<void> {
   await deleteOwnData(uid);
@@ -20,7 +20,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await anonymizeActorFields(uid);
   await cleanInvitations(uid, email);
   await refreshOwnersOfDeletedAccount(uid, now);
-  // Delete these last, since until then a decision on one of the person's requests creates a notification and an email.
+  // Delete these last. Before, a decision on one of the person's requests could still have added a notification and an email.
   await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
@@ -53,7 +53,10 @@ const TEXT_DELETIONS = {
   reason: FieldValue.delete(),
 };
 
-/** Deletes the person's messages and claims, and removes the person and what they wrote from their other requests. */
+/**
+ * Deletes the person's messages, photo reports, confirmations, claims and undecided discounts. Removes the person from their suggestions, other discounts,
+ * photos and purchases, and deletes the text of their suggestions and of their answers to claims.
+ */
 async function cleanMessagesAndRequests(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collection('contactMessages');
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));

@@ -22,7 +22,7 @@ export const bootstrapDocument = () => firestore().collection(COLLECTIONS.system
 export const queryOneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account with its welcome notification, once, no matter how often it is called.
+ * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. Does nothing if the account was deleted.
  * @param firstIsAdmin whether the account becomes an admin if no other profile exists. False if the deployment reserves an email address for its first
  * admin. The account with that address becomes an admin once the address is verified (`becomeFirstAdmin`)
  * @throws DomainError `contended`

@@ -28,7 +28,7 @@ export async function beginRemovalOfAdmin(departing: DepartingUser, now: Date): 
   });
 }
 
-/** Records that an account is being deleted, before any of its data is. If the deletion is interrupted, `finishRemovals` finishes it. */
+/** Records that an account is being deleted, before any of its data is deleted. If the deletion is interrupted, `finishRemovals` finishes it. */
 export async function beginRemoval(departing: DepartingUser, now: Date): Promise<void> {
   await tombstoneDocument(departing.uid).set(toRemoval(departing, now), { merge: true });
 }
@@ -84,7 +84,7 @@ async function deleteProfile(uid: string, now: Date): Promise<void> {
   try {
     await batch.commit();
   } catch (error) {
-    // An earlier delivery of the event deleted the profile and added the audit entry.
+    // An earlier run or an earlier delivery of the event already deleted the profile and added the audit entry.
     if (!isNotFound(error)) throw error;
   }
   await clearBootstrap();

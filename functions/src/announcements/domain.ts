@@ -43,13 +43,23 @@ interface AnnouncementDraft {
 export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
   if (people === 0) throw new DomainError('no-recipients', 'No one would receive this. No account matches, or all of them have turned announcements off.');
   const at = now.toISOString();
-  return omitUndefined({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, notified: 0, createdAt: at, createdBy: by, updatedAt: at });
+  return omitUndefined({
+    ...pickFacts(facts),
+    audience,
+    cityName,
+    state: 'sending' as const,
+    people,
+    notified: 0,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+  });
 }
-const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) => ({ title, message, actionUrl, actionText });
+const pickFacts = ({ title, message, actionUrl, actionText }: AnnouncementFacts) => ({ title, message, actionUrl, actionText });
 
 /** Whether a stored announcement is the same as the one being sent. */
 export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audience: Audience): boolean =>
-  toStableJson({ ...factsOf(stored), audience: stored.audience }) === toStableJson({ ...factsOf(facts), audience });
+  toStableJson({ ...pickFacts(stored), audience: stored.audience }) === toStableJson({ ...pickFacts(facts), audience });
 
 /** The notification that each person in the audience gets. */
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>

@@ -91,13 +91,13 @@ export async function countAudience(audience: Audience): Promise<AudienceCount> 
 }
 
 async function countPeople(all: Query): Promise<AudienceCount> {
-  const countOf = async (query: Query) => (await query.count().get()).data().count;
+  const count = async (query: Query) => (await query.count().get()).data().count;
   const muting = all.where('muted', 'array-contains', KIND);
   const [members, disabled, mutingAll, mutingDisabled] = await Promise.all([
-    countOf(all),
-    countOf(all.where('isDisabled', '==', true)),
-    countOf(muting),
-    countOf(muting.where('isDisabled', '==', true)),
+    count(all),
+    count(all.where('isDisabled', '==', true)),
+    count(muting),
+    count(muting.where('isDisabled', '==', true)),
   ]);
   const muted = mutingAll - mutingDisabled;
   return { people: members - disabled - muted, muted };
@@ -189,7 +189,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
 /**
  * Notifies the next slice of people. It can safely run twice, even at the same time, since each notification has a fixed id and only one run counts a
  * slice.
- * @returns whether there are more people to notify
+ * @returns whether this run should continue with the next slice
  */
 export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await announcements().doc(id).get();

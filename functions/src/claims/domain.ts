@@ -28,7 +28,7 @@ function buildCode(numberAt: (index: number) => number): string {
 }
 
 /**
- * The code that is emailed to the gym's address. It is derived from the claim and a key that only the backend has, so that it isn't stored in any
+ * The code that is emailed to the gym. It is derived from the claim and a key that only the backend has, so that it isn't stored in any
  * document that the claimant can read.
  */
 export function deriveMailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
@@ -176,7 +176,7 @@ export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Da
     'Review claims',
   );
 
-/** The notification that admins get once an hour if there are too many claims for a notification about each. */
+/** The notification that admins get once an hour if there are too many claims to notify them about each one. */
 export const toOverflowNotification = (now: Date): NotificationContent<'claim'> =>
   createNotification(
     'More gym claims',

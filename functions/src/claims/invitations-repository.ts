@@ -116,7 +116,7 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
   });
 }
 
-/** Loads an account's email address. Undefined if it isn't verified. */
+/** Loads an account's email address. Undefined if it isn't verified or the account doesn't exist. */
 async function loadVerifiedEmail(uid: string): Promise<string | undefined> {
   const account = await loadAccount(uid);
   return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
@@ -198,7 +198,7 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   });
 }
 
-/** Stages the answer, marks the invitation's notification as read, and notifies the sender if they still own the gym. */
+/** Stages the answer, marks the invitation's notification (if there is one) as read, and notifies the sender if they still own the gym. */
 async function stageAnswer(
   batch: WriteBatch,
   id: string,

@@ -50,7 +50,7 @@ interface AddOwnerOptions {
 const WITHOUT_INVITATION: AddOwnerOptions = { action: 'addOwner', alreadyNotified: [], stage: () => Promise.resolve() };
 
 /**
- * Makes a user an owner of a gym, and notifies them and the other owners. Does nothing if they already own it.
+ * Makes a user an owner of a gym, and notifies them and the other owners. If they already own it, only commits the writes that `stage` added.
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
 export async function addOwner(

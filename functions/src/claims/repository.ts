@@ -179,8 +179,8 @@ function toCurrentClaimant({ email }: Claim, account: UserRecord | undefined): P
 }
 
 /**
- * Returns what an admin should know before deciding a claim. Also updates the author's email address in their pending claims, and whether it is
- * verified.
+ * Returns what an admin should know before deciding a claim. If the claim is pending, also updates the author's email address in their pending claims,
+ * and whether it is verified.
  * @throws DomainError `claim-not-found`
  */
 export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {

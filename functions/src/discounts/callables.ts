@@ -5,7 +5,7 @@ import { serve, type SignedInContext } from '../platform/callable';
 import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type ProviderFields, createNewDiscount } from './domain';
 import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
-/** Nationwide discounts end at midnight in the time zone in which most Americans live. */
+/** The most populous US time zone. Nationwide discounts end at midnight there. */
 const NATION_TIME_ZONE = 'America/New_York';
 
 const toGymProvider = (id: string, { name, state, timeZone }: Gym): ProviderFields => ({ offeredBy: name, gymId: id, state, timeZone });

@@ -20,7 +20,7 @@ export type ProviderFields = Pick<Discount, 'offeredBy' | 'gymId' | 'state' | 't
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
 /** The facts of a discount. Absent ones are undefined. */
-const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(FACTS.map((name) => [name, discount[name]])) as DiscountFacts;
+const pickFacts = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(FACTS.map((name) => [name, discount[name]])) as DiscountFacts;
 
 /**
  * A new discount. If there is a `userId`, it is that user's proposal. Otherwise, it is listed right away.
@@ -31,7 +31,7 @@ export function createNewDiscount(facts: DiscountFacts, provider: ProviderFields
   const at = now.toISOString();
   const status: DiscountStatus = userId === undefined ? 'approved' : 'proposed';
   return omitUndefined({
-    ...factsOf(facts),
+    ...pickFacts(facts),
     ...provider,
     status,
     active: status === 'approved',
@@ -48,10 +48,10 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<ProviderFields, 
   throw invalidFieldsError([{ path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' }]);
 }
 
-/** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */
+/** Whether a stored discount is the same as the one being sent, offered by the same gym or partner and, as far as is known, sent by the same account. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
   const toRequestText = (discount: Discount) =>
-    toStableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.offeredBy });
+    toStableJson({ ...pickFacts(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.offeredBy });
   // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
   return isSameAuthor && toRequestText(stored) === toRequestText(sent);
@@ -70,7 +70,7 @@ export function requireRoomForDiscount(count: number): void {
  * @throws DomainError `already-decided` if it has ended or was rejected, or if an owner changes an approved one; `stale-edit`; `invalid`
  */
 export function toChangedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
-  if (toStableJson(factsOf(before)) === toStableJson(factsOf(facts))) return before;
+  if (toStableJson(pickFacts(before)) === toStableJson(pickFacts(facts))) return before;
   if (before.status === 'ended' || before.status === 'rejected')
     throw new DomainError('already-decided', 'This discount has ended or was rejected. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
@@ -79,7 +79,7 @@ export function toChangedDiscount(before: Discount, facts: DiscountFacts, versio
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
   refuseExpired(facts, before, now);
-  return omitUndefined({ ...before, ...factsOf(facts), version: before.version + 1 });
+  return omitUndefined({ ...before, ...pickFacts(facts), version: before.version + 1 });
 }
 
 /**
@@ -110,9 +110,9 @@ export function toEndedDiscount(before: Discount): Discount {
 }
 
 /** The public fields of a discount. */
-export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => omitUndefined({ id, ...factsOf(discount), timeZone });
+export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => omitUndefined({ id, ...pickFacts(discount), timeZone });
 
-/** A gym's listed discounts after one of them changed, oldest first. Undefined if there are none. */
+/** A gym's listed discounts after one of its discounts changed, in the order in which they were listed. Undefined if there are none. */
 export function updateListedDiscounts(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
   const all = new Map(before?.map((discount) => [discount.id, discount]));
   if (after?.active) all.set(id, toListedDiscount(id, after));
@@ -131,7 +131,7 @@ export const toProposalNotification = ({ offeredBy, title, createdAt }: Discount
   actionText: 'Review discounts',
 });
 
-/** The notification that admins get once an hour instead, if there are too many new discounts to notify them of each. */
+/** The notification that admins get once an hour if there are too many new discounts to notify them about each one. */
 export const toOverflowNotification = (now: Date): NotificationContent => ({
   kind: 'discount',
   title: 'More discounts are waiting',

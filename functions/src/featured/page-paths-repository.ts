@@ -16,8 +16,8 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
 }
 
 /**
- * The id of the gym whose page is, or was, at a path.
- * @throws DomainError `invalid`
+ * The id of the gym that has, had or (for a draft) has reserved a path.
+ * @throws DomainError `invalid` if there is none
  */
 export async function requireGymAt(url: string): Promise<string> {
   const gymId = await findGymIdAtPath(url);

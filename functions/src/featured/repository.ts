@@ -25,8 +25,9 @@ const runAddition = (add: (transaction: Transaction) => Promise<void>): Promise<
   retryOnConflict(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
 
 /**
- * Adds a featured city, unless it is already featured, possibly in another spelling (`otherIds`).
- * @throws DomainError `already-exists`, `limit-reached` or `contended`
+ * Adds a featured city.
+ * @param otherIds the ids that the city would have in other spellings
+ * @throws DomainError `already-exists` if the city is already featured in any spelling, `limit-reached`, `contended`
  */
 export function createFeaturedCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
   return runAddition(async (transaction) => {
@@ -66,16 +67,16 @@ async function checkLimit(transaction: Transaction, collection: CollectionRefere
 }
 
 /**
- * Sets the positions of the cities in `ids` and clears those of the others. If one of them has been deleted in the meantime, its position stays unused,
- * which doesn't change the order of the others.
+ * Sets the positions of the cities in `ids` and clears those of all other cities. If a city in `ids` was deleted in the meantime, its position stays
+ * unused, which doesn't change the order of the others.
  */
 export async function storeCityOrder(ids: readonly string[], { by, now }: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(cities().limit(FEATURED_CITIES_LIMIT));
-    const positionOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
-    const moved = stored.docs.filter((city) => city.data().position !== positionOf(city.id));
+    const getPosition = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
+    const moved = stored.docs.filter((city) => city.data().position !== getPosition(city.id));
     if (moved.length === 0) return;
-    for (const { ref, id } of moved) transaction.update(ref, { position: positionOf(id) ?? FieldValue.delete() });
+    for (const { ref, id } of moved) transaction.update(ref, { position: getPosition(id) ?? FieldValue.delete() });
     stageRefresh(transaction, documentPaths.home);
     const before = toPositionedIds(stored.docs.map((city) => city.data()));
     audit(transaction, { at: now.toISOString(), by, action: 'reorderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
@@ -91,7 +92,8 @@ function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
 const makePendingWorkId = (cityId: string): string => `featured-city-${cityId}`;
 
 /**
- * Deletes a featured city. From then on, no gym can be added to it. The pending work ensures that its gyms are deleted, too (`deleteFeaturedGymsOf`).
+ * Deletes a featured city, so that no gym can be added to it. The pending work ensures that its gyms are deleted, too (`deleteFeaturedGymsOf`). Does
+ * nothing if the city isn't featured.
  */
 export async function removeFeaturedCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, makePendingWorkId(id), cities().doc(id).path));
@@ -124,7 +126,10 @@ async function deleteExisting(
   }
 }
 
-/** Deletes all featured gyms of a city that is no longer featured. Running it again continues where it stopped. Returns how many were deleted. */
+/**
+ * Deletes all featured gyms of a city that is no longer featured, and its pending work. If the city is featured again, keeps the gyms. Running it again
+ * continues where it stopped. Returns how many gyms were deleted.
+ */
 export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
   const version = await loadPendingWorkVersion(makePendingWorkId(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;

@@ -64,7 +64,7 @@ const cityCache = new Map<string, City | undefined>();
 const MAX_CACHED = 20_000;
 const MAX_NAME_LENGTH = 100;
 
-/** Whether two spellings are the same name. */
+/** Whether two texts are spellings of the same place name. */
 export const isSamePlaceName = (a: string, b: string): boolean => a === b || toPlaceKey(a) === toPlaceKey(b);
 
 /** Every city with this name, including those that only the postal service uses. One per state. */

@@ -59,7 +59,8 @@ const ACCEPTED_SHARE = 0.1;
 /**
  * The postal city of a position in a state. If the gym's name contains a town, that town wins near its center. Otherwise, nearby ZIP codes vote for
  * their cities, with less weight if a city's center is far away relative to its size. If the position is in another city's area, that city wins if the
- * Postal Service accepts it nearby, unless the votes are for one of its own neighborhoods. docs/decisions/074 says how well this works.
+ * Postal Service accepts it nearby, unless the votes are for one of its own neighborhoods. If no ZIP code is nearby, the nearest one's city wins.
+ * Undefined for an unknown state code. docs/decisions/074 says how well this works.
  * @param name the gym's name
  */
 export function findCityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
@@ -69,8 +70,8 @@ export function findCityNear(latitude: number, longitude: number, stateCode: str
 }
 
 /**
- * The city of a ZIP code that the Postal Service prefers. If the Postal Service also accepts another city, and the position is in that city's area, it
- * is that city: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
+ * The city that the Postal Service prefers for a ZIP code. If it also accepts another city, and the position is in that city's area, returns that city:
+ * 55420 is Minneapolis by default, but Bloomington for a position in Bloomington. Undefined for an unknown ZIP code.
  */
 export function findCityOfZip(zip: string, position?: Point): City | undefined {
   const center = zipCenters().get(zip.slice(0, 5));

@@ -11,7 +11,7 @@ const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'go
 
 /**
  * Stores that a user plans to go to a session. Does nothing if that is already stored. Plans are counted in the same transaction, so that they never
- * exceed their limit. Not audited, since where people go is private. Returns the id of the gym, which may have been merged.
+ * exceed their limit. Not audited, since where people go is private. Returns the gym's id or, if the gym was merged, the remaining gym's.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addPlan(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
@@ -28,7 +28,10 @@ export async function addPlan(uid: string, gymId: string, sessionId: string, now
   });
 }
 
-/** Removes a plan. Does nothing if there is none. Returns the id of the gym, which may have been merged, since plans move to the remaining gym. */
+/**
+ * Removes a plan. Does nothing if there is none. Returns the gym's id or, if the gym was merged, the remaining gym's. The plan may be stored under either
+ * id, since merging moves plans to the remaining gym.
+ */
 export async function removePlan(uid: string, gymId: string, sessionId: string): Promise<string> {
   const id = await resolveGymId(gymId);
   const batch = firestore().batch();

@@ -19,9 +19,9 @@ interface DateMails {
 }
 
 /**
- * Removes the dates about which the person has already gotten `MAILS_PER_DATE` emails from an email. Returns undefined if no date is left, so that the
- * person only gets the notification. Returns the same object if all dates are left, or if the email isn't about dates. Each email counts once, no matter
- * how many attempts it takes.
+ * Removes from an email the dates about which the person has already gotten `MAILS_PER_DATE` emails. Returns undefined if no date is left, or if some were
+ * removed and the gym isn't public anymore. The person then only gets the notification. Returns the same object if all dates are left, or if the email
+ * isn't about dates. Each email counts once, no matter how many attempts it takes.
  */
 export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;

@@ -27,7 +27,7 @@ export async function storeOutcome(id: string, outcome: MailOutcome | Pick<Outbo
   await ignoreIfDeleted(outboxDocument(id).update({ ...outcome }));
 }
 
-/** Ids of emails that are due, longest-waiting first. */
+/** Ids of emails that are due, earliest first: at most `LIST_LIMIT`. */
 export async function loadDueMails(now: Date): Promise<string[]> {
   const { docs } = await collection('outbox').where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
   return docs.map(({ id }) => id);

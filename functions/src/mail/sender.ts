@@ -29,8 +29,7 @@ const DEPS: SenderDeps = { sendOverSmtp, now: () => new Date() };
 
 /**
  * Sends an email from the outbox if it is due. Stores its state before and after the attempt, so only one of several simultaneous attempts sends it. An
- * email can be sent twice only if the process dies after the server accepts it but before the outcome is stored. The retry then happens after the lease
- * has expired.
+ * email can be sent twice if the server accepts it, but the connection or this process fails before the outcome is stored.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await leaseMail(id, deps.now());

@@ -8,9 +8,9 @@ export interface NamedGym {
   readonly gymPath: string;
 }
 
-/** Those fields, with the gym itself. */
+/** A `NamedGym` with the gym's document. */
 export interface MessageGym extends NamedGym {
-  readonly facts: Gym;
+  readonly gym: Gym;
 }
 
 /**
@@ -31,7 +31,7 @@ function pickContent(document: ContactMessage | Suggestion): object {
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
 }
 
-/** The notification that admins get once an hour if there are too many messages for a notification about each. */
+/** The notification that admins get once an hour if there are too many messages to notify them about each one. */
 export function toOverflowNotification(now: Date): NotificationContent {
   return toAdminNotification(
     'More messages are waiting',

@@ -41,10 +41,10 @@ export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
 }
 
 /**
- * Loads the gym that a message is about.
+ * Loads the gym that a message is about. If the gym was merged, loads the remaining gym.
  * @throws DomainError `gym-not-found`
  */
 export async function loadListedGym(gymId: string): Promise<MessageGym> {
   const { id, gym } = await loadPublicGym(gymId);
-  return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym), facts: gym };
+  return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym), gym };
 }

@@ -39,7 +39,7 @@ export async function storeMutedKinds(uid: string, kinds: readonly OptionalNotif
 /** Maximum number of notifications to delete in one run. The next run deletes the rest. */
 const MAX_DELETED = 20_000;
 
-/** Deletes old notifications that were read. Returns how many there were. */
+/** Deletes up to `limit` old notifications that were read. Returns how many were deleted. */
 export function deleteOldReadNotifications(now: Date, limit = MAX_DELETED): Promise<number> {
   return drain(
     collection('notifications').where('read', '==', true).where('createdAt', '<', getDeletionCutoff(now)),

@@ -26,14 +26,17 @@ type CountQueue = (now: Date, stuck: readonly FailingWork[]) => QueueStatus | Pr
 
 const sponsorships = () => collection('sponsorships');
 
-/** How to count the items in each queue. Counting costs one read per thousand items, and one for the oldest item. */
+/**
+ * How to count the items in each queue. `countQueue` costs one read per thousand items and one for the oldest item. `countWaiting` costs one read per
+ * document.
+ */
 const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   claims: () => countQueue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
   suggestions: () => countQueue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
   messages: () => countQueue(collection('contactMessages').where('status', '==', 'open').orderBy('createdAt')),
   photoReports: () => countQueue(collection('photoReports').where('status', '==', 'open').orderBy('createdAt')),
   reportedFacts: () => countQueue(collection('gyms').orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
-  outdatedFacts: async (now) => ({ count: await countOf(collection('gyms').where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
+  outdatedFacts: async (now) => ({ count: await countDocuments(collection('gyms').where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
   discounts: () => countQueue(collection('discounts').where('status', '==', 'proposed').orderBy('createdAt')),
   brands: () => countQueue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
   disputes: () => countQueues(OPEN_DISPUTE_STATUSES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
@@ -59,7 +62,7 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
-  pairs: async () => ({ count: await countOf(collection('pairs').orderBy('place')) }),
+  pairs: async () => ({ count: await countDocuments(collection('pairs').orderBy('place')) }),
 };
 
 /**
@@ -111,12 +114,12 @@ async function excludeImportedLater(failed: Import[]): Promise<Import[]> {
  * @param since the field with the time when a document started waiting
  */
 async function countQueue(query: Query, since = 'createdAt'): Promise<QueueStatus> {
-  const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);
+  const [count, { docs }] = await Promise.all([countDocuments(query), query.limit(1).get()]);
   const oldest = docs[0]?.get(since) as string | undefined;
   return { count, ...(oldest !== undefined && { oldest }) };
 }
 
-const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+const countDocuments = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 async function countQueues(queries: readonly Query[]): Promise<QueueStatus> {
   const parts = await Promise.all(queries.map((query) => countQueue(query)));

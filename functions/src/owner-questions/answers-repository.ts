@@ -17,14 +17,14 @@ interface QuestionAnswers {
   readonly isTimetableRight: boolean;
 }
 
-/** Reads the question that a link leads to, with the gym's current answers. */
+/** Reads the question that a link leads to, with the gym's current answers, or why it can't be answered. */
 export async function readLinkedQuestion(token: string, now: Date): Promise<LinkedQuestion> {
   const loaded = await loadQuestionByLink(token, now);
   return isAnswerable(loaded) ? toLinkedQuestion(loaded, now) : loaded;
 }
 
 /**
- * Stores the answers of the owner to whom a link was sent. Returns the question with the new answers.
+ * Stores the answers of the owner to whom a link was sent. Returns the question with the new answers, or why it can't be answered.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
 export async function answerLinkedQuestion(token: string, answers: QuestionAnswers, now: Date): Promise<LinkedQuestion> {
@@ -35,7 +35,7 @@ export async function answerLinkedQuestion(token: string, answers: QuestionAnswe
 }
 
 /**
- * Stores the answers that an admin got from a gym, for example by phone. Returns the question with the new answers.
+ * Stores the answers that an admin got from a gym, for example by phone. Returns the question with the new answers, or why it can't be answered.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
 export async function recordAnswers(id: string, answers: readonly AnswerInput[], { by, now }: Author): Promise<LinkedQuestion> {

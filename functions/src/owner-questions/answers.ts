@@ -66,7 +66,10 @@ function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly A
   };
 }
 
-/** Whether the answers about these dates replace a change, because it is about whole days or their classes. A moved class stays moved. */
+/**
+ * Whether the answers about these dates replace a change: a canceled or confirmed class on one of them, a closure of the whole gym that includes one, or
+ * special hours for just one of them. A moved class stays moved.
+ */
 function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   if (change.kind === 'canceled' || change.kind === 'confirmed') return dates.includes(change.date);
   if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isInPeriod(change, date));
@@ -106,7 +109,7 @@ function toPeriods(dates: readonly string[]): Period[] {
   }, []);
 }
 
-/** Splits a closure into the periods that remain without these dates, from today on. */
+/** Splits a closure into the periods that remain without these dates. Leaves out periods that have ended. */
 function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'closed'>, dates: readonly string[], today: string): EnteredChange[] {
   const removedDates = dates.filter((date) => isInPeriod(closure, date)).toSorted();
   const starts = [closure.from, ...removedDates.map((date) => addDays(date, 1))];

@@ -47,7 +47,7 @@ export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestio
 }
 
 /**
- * Chooses the question to send. Undefined if there is none, or if one was sent within `PAUSE_DAYS`.
+ * Chooses the first question that hasn't been sent yet. Undefined if there is none, or if any question was sent within `PAUSE_DAYS`.
  * @param earlier the questions that were already sent, by id
  */
 export function chooseQuestion(due: readonly DueQuestion[], earlier: ReadonlyMap<string, Pick<OwnerQuestion, 'askedOn'>>): DueQuestion | undefined {
@@ -75,7 +75,7 @@ function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn
   });
 }
 
-/** On Thursdays, the question about open mats from Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
+/** On Thursdays, the question about open mats from Friday to Sunday, if the gym's schedule isn't trusted (`isScheduleTrusted`). */
 function listWeekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
   if (getWeekday(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
   const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));

@@ -32,7 +32,7 @@ export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, n
   const [first, last] = [upcoming[0], upcoming.at(-1)];
   if (first === undefined || last === undefined) return [];
   const sessions = listScheduledSessions(gym, first, last, now);
-  if (kind === 'weekend') return sessions.filter((session) => isVisitorsOpenMatSession(session) && upcoming.includes(session.date)).map(toSessionItem);
+  if (kind === 'weekend') return sessions.filter((session) => isVisitorOpenMat(session) && upcoming.includes(session.date)).map(toSessionItem);
   return upcoming.flatMap((date) => {
     const daySessions = sessions.filter((session) => session.date === date);
     return daySessions.length === 0 ? [] : toDayItem(date, daySessions, gym.datedChanges ?? []);
@@ -48,7 +48,7 @@ function listScheduledSessions(gym: Gym, from: string, to: string, now: Date): L
   return listLocalSessions(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
 }
 
-const isVisitorsOpenMatSession = ({ program, visitors }: LocalSession): boolean =>
+const isVisitorOpenMat = ({ program, visitors }: LocalSession): boolean =>
   program !== undefined && isOpenMatForVisitors({ program, ...(visitors !== undefined && { visitors }) });
 
 const isOn = ({ state, movedTo }: LocalSession): boolean => state === 'confirmed' || state === 'moved' || movedTo !== undefined;
@@ -85,9 +85,9 @@ export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { 
     datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program),
   );
 
-function toClosureItem(gym: Gym, asked: QuestionClosure, today: string): QuestionItem {
-  const closure = findClosure(gym, asked);
-  const { from: date } = asked;
+function toClosureItem(gym: Gym, askedClosure: QuestionClosure, today: string): QuestionItem {
+  const closure = findClosure(gym, askedClosure);
+  const { from: date } = askedClosure;
   if (!closure) return { id: CLOSURE_ITEM, date, sessions: [], answer: { is: 'open' } };
   const { to, reviewOn } = closure;
   if (to !== undefined) return { id: CLOSURE_ITEM, date, sessions: [], answer: to < today ? { is: 'open' } : { is: 'closed', to } };

@@ -15,8 +15,8 @@ const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString();
 
 /**
- * Creates the token of a link that can answer one question and do nothing else. It works until the question's dates have passed, and only while the owner
- * owns the gym.
+ * Creates the token of a link that can answer one question and do nothing else. It works until the last day of the question, and only while the owner
+ * owns the gym and has an enabled account.
  */
 export const createQuestionToken = (link: QuestionLink, key: string): string =>
   [encode(link.questionId), encode(link.uid), sign(link, key).toString('base64url')].join('.');

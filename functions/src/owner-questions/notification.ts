@@ -55,7 +55,7 @@ function toHolidayText(name: string, holiday: string, items: readonly QuestionIt
   const warning = holidayItem ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
   return {
     title: `${holidayName}: is ${name} open?`,
-    message: `Visitors plan ahead for ${holidayName}${holidayItem ? ` (${formatDate(holidayItem.date)})` : ''}. Tell them if you’re open, closed or have special hours on ${days}. You don’t need to sign in.${warning}`,
+    message: `Visitors plan ahead for ${holidayName}${holidayItem ? ` (${formatDate(holidayItem.date)})` : ''}. Tell them if you’ll be open, closed or keeping special hours on ${days}. You don’t need to sign in.${warning}`,
   };
 }
 

@@ -47,11 +47,11 @@ function ignoreDeletedGym(error: unknown): undefined {
   if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
 }
 
-/** The question as the page shows it. */
+/** The question as the page shows it, or `over` if it has no items. */
 export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Date): OpenQuestion | ClosedQuestion {
   const { kind, holiday, closure, until, answeredAt, answeredBy } = question;
   const items = listItems(gym, question, now);
-  // The classes were removed from the schedule, or the gym has closed.
+  // The classes were removed from the schedule, or the gym has closed permanently.
   if (items.length === 0) return { state: 'over', gym: toQuestionGym(gym) };
   return {
     state: 'open',

@@ -7,8 +7,8 @@ export interface Actor {
 }
 
 /**
- * Checks that a user may use a callable for this kind of caller, and returns the user. Returns undefined for a visitor who isn't signed in, if the
- * callable is open to anyone.
+ * Checks that a user may use a callable for this kind of caller, and returns the user. If the callable is open to anyone, returns undefined for a visitor
+ * who isn't signed in or whose account has no profile yet.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function authorize(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {

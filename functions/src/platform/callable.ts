@@ -46,13 +46,13 @@ export type ServedCallable<Name extends CallableName> = CallableFunction<unknown
 
 /**
  * A network's limit is this many times the limit of one account. High enough that a household or a gym's Wi-Fi isn't locked out when a few people are
- * active at once, and low enough that someone with a hundred accounts gets no more than three.
+ * active at once, and low enough that someone with a hundred accounts can do no more than with three.
  */
 export const NETWORK_FACTOR = 3;
 
 /**
- * Maximum number of instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is enough for 800
- * people who press a button at the same time.
+ * Maximum number of instances per callable, which limits what a flood of calls can cost. By default, each serves 80 calls at once, so this is
+ * enough for 800 people who press a button at the same time.
  */
 const MAX_INSTANCES = 10;
 /** Maximum time that a callable may take. The slowest is a rebuild of a large directory. */
@@ -68,7 +68,7 @@ interface ServeOptions {
 
 /**
  * Wraps a handler in its callable, which checks the caller's role, the rate limits and the input before it calls the handler, and converts errors
- * to `HttpsError`. The role is checked first, so that input errors reveal nothing to people who may not use the callable.
+ * to `HttpsError`. The role is checked before the input, so that input errors reveal nothing to people who may not use the callable.
  */
 export function serve<Name extends CallableName>(
   name: Name,
@@ -119,7 +119,7 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parseInput(input, request.data, maxBytes, INPUT_RENAMES[name]) as CallableCommand<Name>;
     if (hasPublicText) rejectOffensiveTextAndLinks(command);
-    // After the schema check, so that a typo doesn't use up a visitor's daily limit.
+    // After the schema check, so that a typo doesn't use up the caller's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
     const result = await handler(command, { actor, now, network: networks[1] ?? networks[0] } as ContextOf<Name>);

@@ -2,8 +2,8 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
 import { LOCAL_PROJECT, getOwn, normalizeEmail, REGION } from '../contract';
 
 /**
- * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means the default
- * given here.
+ * All configuration of the functions, typed. `firebase deploy` asks for the value of each parameter defined here and stores it in `.env.PROJECT`. The other
+ * values come from secrets and from the environment.
  */
 const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
   default: '',

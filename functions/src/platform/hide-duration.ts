@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Responses are sent after a multiple of this, in milliseconds. Creating an account or an invitation takes less. */
+/** Responses are sent after a multiple of this, in milliseconds. Creating an account or an invitation normally takes less. */
 export const DURATION_STEP_MS = 800;
 
 /**

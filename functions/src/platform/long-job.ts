@@ -18,7 +18,7 @@ export const LONG_JOB_QUEUE: TaskQueueOptions = {
 const MAX_RUN_MS = 20 * MINUTE_MS;
 /** If a job has had no heartbeat for this long, its task was lost. */
 export const HEARTBEAT_TIMEOUT_MS = MINUTE_MS / 2;
-/** All requests within a window of this many seconds become one task. */
+/** All requests for a job within a window of this many seconds become one task. */
 const WINDOW_SECONDS = 5;
 
 export interface JobDeps {
@@ -36,7 +36,10 @@ interface Worker {
   hasLostJob(error: unknown): Promise<boolean>;
 }
 
-/** How a run ended. `waiting`: another worker has the job, and a task will try again. `continued`: time was up, and another task continues. */
+/**
+ * How a run ended. `stopped`: the job was canceled, or another worker took over. `waiting`: another worker has the job, and a task will try again.
+ * `continued`: time was up, and another task continues.
+ */
 export type RunOutcome = 'done' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
 
 interface QueuedJobOptions {

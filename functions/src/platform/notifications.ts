@@ -56,7 +56,7 @@ export const toDailyId = (subject: string, at: string): string => `${subject}-${
  * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
  * email. Use it for events that other people can cause as often as they like.
  * @param subject what it is about and for whom, such as a gym and an owner. The day is added
- * @param options `mailed: false` if it comes with its own email
+ * @param options `sendsEmail: false` if the caller sends its own email about the event
  */
 export async function stageDailyNotification(
   batch: WriteBatch,
@@ -116,7 +116,7 @@ export async function notifyOnce(id: string, notification: AddressedNotification
 export const notifyManyOnce = (notifications: ReadonlyMap<string, AddressedNotification>): Promise<void> =>
   createMissing([...notifications].map(([id, notification]) => [collection('notifications').doc(id), fitToLimits(notification)]));
 
-/** Stores a notification and an email for each of these people, unless they turned them off. Existing ones stay unchanged. */
+/** Stores a notification and an email for each of these people, except those that the person turned off. Existing ones stay unchanged. */
 export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
   const documents = people.flatMap(({ uid, profile }) => {
     const stored = fitToLimits({ userId: uid, ...notification });

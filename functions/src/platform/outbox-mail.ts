@@ -47,7 +47,7 @@ export interface MailState {
   readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
   readonly attempts: number;
   readonly dueAt: string;
-  /** When it was sent, or when the sender decided not to send it. */
+  /** When its status changed from `waiting` to a final one. */
   readonly settledAt?: string;
 }
 

@@ -14,15 +14,15 @@ export interface Allowance {
 }
 
 /**
- * Counts a call toward each allowance. Returns false if one of them is used up. No matter how many calls arrive at once, exactly `limit` pass: each call
- * adds its own token to the counter, and passes if the token's position is below the limit. In a transaction, most simultaneous calls would be aborted,
- * and if each call incremented a number and then read it, all of them could see a number above the limit. A full counter isn't written, so an abuser
- * can't make a document grow.
+ * Counts a call toward each allowance. Returns false if one of them is used up. No matter how many calls arrive at once, a single allowance lets exactly
+ * `limit` pass: each call adds its own token to the counter, and passes if the token's position is below the limit. In a transaction, most simultaneous
+ * calls would be aborted, and if each call incremented a number and then read it, all of them could see a number above the limit. A full counter isn't
+ * written, so an abuser can't make a document grow.
  */
 export async function tryCountCall(allowances: readonly Allowance[], now: Date): Promise<boolean> {
   const counters = allowances.map(({ key, windowMs }) => toCounter(key, windowMs, now));
-  const isWithin = async (positionIn: (tokens: readonly string[]) => number) =>
-    (await loadTokens(counters)).every((tokens, index) => positionIn(tokens) < (allowances[index]?.limit ?? 0));
+  const isWithin = async (getPosition: (tokens: readonly string[]) => number) =>
+    (await loadTokens(counters)).every((tokens, index) => getPosition(tokens) < (allowances[index]?.limit ?? 0));
   if (!(await isWithin((tokens) => tokens.length))) return false;
   const token = randomBytes(6).toString('base64url');
   await addToken(counters, token);

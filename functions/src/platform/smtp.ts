@@ -25,7 +25,7 @@ const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'lo
 export async function sendOverSmtp({ to, headers, ...message }: Message): Promise<void> {
   const url = config.smtpUrl();
   if (url === '') throw new Error('SMTP_URL is not set, though MAIL_FROM is.');
-  // Loaded on demand: no other function sends emails.
+  // Loaded on first use, so that functions that don't send emails never load it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -44,7 +44,7 @@ export async function sendOverSmtp({ to, headers, ...message }: Message): Promis
   }
 }
 
-/** SMTP replies from here on are permanent (RFC 5321, 4.2.1). */
+/** SMTP replies from this code on report permanent failures (RFC 5321, 4.2.1). */
 const PERMANENT_FAILURE = 500;
 
 /** Whether the server permanently rejected this recipient or message. A rejected password or sender can be fixed, so it is worth a retry. */

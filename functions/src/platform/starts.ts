@@ -11,9 +11,10 @@ export const NO_PROGRESS = `It made no progress in ${MAX_STARTS} tries.`;
 
 type Starts = NonNullable<Restarts['starts']>;
 
-/** Adds a start to the count of starts from the same position. */
+/** Counts a start. The count begins again at 1 if the position differs from the last one. */
 export const countStart = (starts: Starts | undefined, from: string): Starts => ({ from, count: starts?.from === from ? starts.count + 1 : 1 });
 
+/** Whether a job has started more than `MAX_STARTS` times from the same position. */
 export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?? 0) > MAX_STARTS;
 
 interface RestartableJob<T> {

@@ -39,7 +39,7 @@ export async function storeFile({ path, bytes, contentType, token }: NewFile): P
 export interface FileToWrite {
   readonly path: string;
   readonly contentType: string;
-  /** Anyone with the token can read the file, regardless of the rules. Without a token, no one can. */
+  /** Anyone with the token can read the file, regardless of the rules. Without a token, only the backend can. */
   readonly token?: string;
   /** The file name for downloads. */
   readonly fileName?: string;

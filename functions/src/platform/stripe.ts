@@ -43,7 +43,7 @@ export const isMissingAtStripe = (error: unknown): boolean => parseStripeError(e
 
 /**
  * Sends a request to Stripe that a caller is waiting for.
- * @throws DomainError `unavailable` if Stripe is unreachable or responds with an error. Errors for which `isExpected` returns true are rethrown
+ * @throws DomainError `unavailable` if Stripe is unreachable or responds with an error, `payments-closed`. Rethrows errors for which `isExpected` is true
  */
 export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, isExpected: (error: unknown) => boolean = () => false): Promise<T> {
   const stripeClient = await stripe();

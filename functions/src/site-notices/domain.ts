@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, toStableJson, invalidFieldsError } from '../contract';
 import { omitUndefined } from '../gyms/pages/page-documents';
 
-const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
+const pickFacts = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
   omitUndefined({ text, url, linkText, tone, from, until, dismissable });
-const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => toStableJson(factsOf(a)) === toStableJson(factsOf(b));
+const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => toStableJson(pickFacts(a)) === toStableJson(pickFacts(b));
 
 /**
  * A new site notice.
@@ -12,7 +12,7 @@ const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => toStableJson
  */
 export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
   refuseEnded(facts, now);
-  return { ...factsOf(facts), version: 1, createdAt: now.toISOString() };
+  return { ...pickFacts(facts), version: 1, createdAt: now.toISOString() };
 }
 
 function refuseEnded(facts: SiteNoticeFacts, now: Date): void {
@@ -35,7 +35,7 @@ export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, 
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this site notice after you opened it. Choose which version to keep, then save again.');
   refuseEnded(facts, now);
-  return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
+  return { ...pickFacts(facts), version: before.version + 1, createdAt: before.createdAt };
 }
 
 /** Returns a site notice that ends now, or the same object if it is already over. */

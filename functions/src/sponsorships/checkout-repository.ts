@@ -9,8 +9,9 @@ import { endCheckoutSession, openCheckoutSession } from './checkout-session-repo
 import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repository';
 
 /**
- * Starts a checkout for an order, or returns the one that the buyer already started for it.
- * @throws DomainError `address-not-verified`, so that made-up addresses can't hold spots
+ * Starts a checkout for an order, or returns the one that the buyer already started for it. The buyer's email address must be verified, so that accounts
+ * with made-up addresses can't hold spots.
+ * @throws DomainError `address-not-verified`, `payments-closed`, or what `startPurchase` and `openCheckoutSession` throw
  */
 export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // If payments are off, this throws before anything is written.
@@ -21,7 +22,7 @@ export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: 
 
 /**
  * Cancels an unpaid purchase.
- * @throws DomainError `sponsorship-not-found` if it is another buyer's, `already-paid`
+ * @throws DomainError `sponsorship-not-found`, also if it is another buyer's; `already-paid`
  */
 export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promise<void> {
   const author = { by: buyer.uid, now };

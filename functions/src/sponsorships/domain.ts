@@ -16,7 +16,7 @@ import {
 import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Payment } from './payment';
 
-/** A sponsorship only moves to a higher rank, no matter in which order Stripe's events arrive. */
+/** The rank of each status. A sponsorship's status only changes to one of a higher rank, no matter in which order Stripe's events arrive. */
 const RANK: Record<SponsorshipStatus, number> = { pending: 0, processing: 1, expired: 2, failed: 2, active: 3, ended: 4, refunded: 5 };
 
 /** A tier's price, from Stripe. */
@@ -225,8 +225,8 @@ export function reviewBrand(
 }
 
 /**
- * Returns a sponsorship as ended, or the same object if it isn't active or its term isn't over.
- * @param early why it ends before the end of its term, if it does
+ * Returns a sponsorship as ended, or the same object if it isn't active. Without `early`, also returns the same object if its term isn't over.
+ * @param early why it ends before the end of its term
  */
 export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
   if (before.status !== 'active' || (!early && (before.endsAt === undefined || before.endsAt > now.toISOString()))) return before;

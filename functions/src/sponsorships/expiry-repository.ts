@@ -31,7 +31,7 @@ export async function endSponsorships(now: Date): Promise<number> {
 const runOrLog = (id: string, change: () => Promise<void>): Promise<void> =>
   change().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
-/** Applies `change` to a sponsorship. Skips one that was written in the meantime, which the next run handles. */
+/** Applies `change` to a sponsorship. Changes nothing if it was written in the meantime. The next scheduled run then tries again. */
 export async function changeOneSponsorship(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
   const snapshot = await collection('sponsorships').doc(id).get();
   const sponsorship = snapshot.data();
@@ -50,7 +50,10 @@ export async function changeOneSponsorship(id: string, change: (before: Sponsors
   }
 }
 
-/** Updates sponsorships after changes to their gyms: moves those of merged gyms to the remaining gym, and ends those of closed and deleted gyms. */
+/**
+ * Updates active sponsorships after changes to their gyms: moves those of merged gyms to the remaining gym, copies new names of gyms, and ends those of
+ * deleted and permanently closed gyms.
+ */
 export async function updateAfterGymChanges(now: Date): Promise<void> {
   const { docs } = await collection('sponsorships').where('status', '==', 'active').where('kind', '==', 'gym').get();
   for (const document of docs) {

@@ -34,7 +34,7 @@ const MAX_UNMATCHED = 20;
 
 /**
  * Returns the purchase with a note about a payment that names it but doesn't match it. Returns the same object if no money arrived, the payment was
- * refunded, or it is already noted.
+ * refunded or is already noted, or the purchase has `MAX_UNMATCHED` notes.
  */
 export function noteMismatch(purchase: Sponsorship, payment: Payment, reason: UnmatchedReason, now: Date): Sponsorship {
   const { unmatched = [] } = purchase;

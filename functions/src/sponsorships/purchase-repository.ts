@@ -86,13 +86,16 @@ async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsors
 }
 const toBrand = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
-/** @throws DomainError `already-paid`; `already-exists` if the key belongs to a different order, or to a purchase that has ended */
+/**
+ * Checks that no purchase is stored under an order's key yet.
+ * @throws DomainError `already-paid` if the same order is already open; `already-exists` if the key belongs to a different order or a purchase that has ended
+ */
 async function requireUnusedKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;
   const isSameOrder = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
   if (isSameOrder && isOpen(stored, now)) throw new DomainError('already-paid', 'This purchase is already paid for. See your dashboard.');
-  throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
+  throw new DomainError('already-exists', 'We couldn’t start this purchase. Reload the page and try again.');
 }
 
 function stageNewPurchase(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {

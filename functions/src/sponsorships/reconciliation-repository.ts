@@ -18,7 +18,8 @@ const REFUNDABLE_DAYS = 180;
 
 /**
  * Compares purchases with Stripe, in case a webhook was lost: purchases with a payment in progress in each run, and each paid purchase once a day. So a
- * lost payment is found within 15 minutes, and a lost refund or dispute within a day. If a purchase fails, the next run tries it again.
+ * lost payment is found within 15 minutes, and a lost refund or dispute within a day. If checking a purchase fails, its next check tries again. Without a
+ * Stripe key, only updates sponsorships after changes to their gyms, which it otherwise also does.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);

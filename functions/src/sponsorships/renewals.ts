@@ -21,10 +21,10 @@ export function listRenewable(purchases: readonly Purchase[], now: Date): Purcha
 }
 const byEndDescending = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => compareText(b, a);
 
-/** The buyer's running sponsorships that can be renewed instead of a rejected order. */
+/** The buyer's active sponsorships that can be renewed instead of a rejected order. */
 export function listRenewableInsteadOf(purchases: readonly Purchase[], order: RejectedOrder, now: Date): Purchase[] {
-  const running = listRenewable(purchases, now).filter(({ status }) => status === 'active');
-  if ('gymId' in order) return running.filter(({ gymId }) => gymId === order.gymId);
+  const active = listRenewable(purchases, now).filter(({ status }) => status === 'active');
+  if ('gymId' in order) return active.filter(({ gymId }) => gymId === order.gymId);
   const renewed = purchases.find(({ id }) => id === order.renews);
-  return running.filter(({ placement }) => placement === renewed?.placement);
+  return active.filter(({ placement }) => placement === renewed?.placement);
 }

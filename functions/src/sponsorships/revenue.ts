@@ -4,7 +4,7 @@ import { toCsv } from '../text/csv';
 type PaidPurchase = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
 /** The amount that we refunded or that the buyer's bank took back. */
-const refundedAmount = ({ refunded, dispute }: PaidPurchase): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
+const getReturnedAmount = ({ refunded, dispute }: PaidPurchase): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
 /** Payments and refunds by month (UTC), tier and currency, newest month first. A refund counts in the month of its payment. */
 export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] {
@@ -14,7 +14,7 @@ export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] 
   );
   const entries = [...groups].map(([key, purchases]): RevenueEntry => {
     const [month = '', tier = '', currency = ''] = JSON.parse(key) as string[];
-    const sum = (amountOf: (purchase: PaidPurchase) => number) => purchases.reduce((total, purchase) => total + amountOf(purchase), 0);
+    const sum = (getAmount: (purchase: PaidPurchase) => number) => purchases.reduce((total, purchase) => total + getAmount(purchase), 0);
     return {
       month,
       tier,
@@ -22,7 +22,7 @@ export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] 
       purchases: purchases.length,
       paid: sum(({ amount }) => amount),
       tax: sum(({ tax = 0 }) => tax),
-      refunded: sum(refundedAmount),
+      refunded: sum(getReturnedAmount),
     };
   });
   return entries.sort((a, b) => compareText(b.month, a.month) || compareText(a.tier, b.tier));
@@ -31,22 +31,22 @@ export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] 
 /** Formats revenue as CSV, with amounts as plain decimals. `paid` and `refunded` include tax. */
 export function toRevenueCsv(entries: readonly RevenueEntry[]): string {
   const rows = entries.map(({ month, tier, currency, purchases, paid, tax, refunded }) => {
-    const digits = currencyDigits(currency);
-    const amount = (units: number) => (units / 10 ** digits).toFixed(digits);
+    const digits = getCurrencyDigits(currency);
+    const formatAmount = (units: number) => (units / 10 ** digits).toFixed(digits);
     return {
       month,
       tier,
       currency: currency.toUpperCase(),
       purchases,
-      paid: amount(paid),
-      tax_included: amount(tax),
-      refunded: amount(refunded),
-      net: amount(paid - refunded),
+      paid: formatAmount(paid),
+      tax_included: formatAmount(tax),
+      refunded: formatAmount(refunded),
+      net: formatAmount(paid - refunded),
     };
   });
   return toCsv(rows, { header: true });
 }
 
-/** A currency's decimal places: two for dollars, none for yen. */
-const currencyDigits = (currency: string): number =>
+/** The number of a currency's decimal places: two for dollars, none for yen. */
+const getCurrencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

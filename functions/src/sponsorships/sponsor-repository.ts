@@ -45,7 +45,11 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
 
 const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
-/** @throws DomainError `already-sponsored` if a sponsorship other than `renewedId` is running, will run, or is waiting for a bank transfer */
+/**
+ * Checks that none of these sponsorships is running, will run, or is waiting for a bank transfer. If one of them is being renewed (`renewedId`), the
+ * others may only end before it does.
+ * @throws DomainError `already-sponsored`
+ */
 async function requireNotSponsored(paid: Query<Sponsorship>, renewedId: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewedId && isOpen(document.data(), now));

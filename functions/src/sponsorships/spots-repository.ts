@@ -40,7 +40,7 @@ export interface NetworkLock extends PlacementLock {
 /** How many days a network is stored after its last purchase, since a failed payment counts that long. */
 const NETWORK_DAYS = 7;
 
-/** `rateLimits/network~{hash}`: the ids of a network's purchases. The same TTL policy deletes it as the counters of rate limits. */
+/** `rateLimits/network~{hash}`: the ids of a network's purchases. The TTL policy that deletes the counters of rate limits also deletes it. */
 interface StoredNetwork {
   readonly at: string;
   readonly expiresAt: Timestamp;

@@ -19,7 +19,7 @@ const addMinutes = (iso: string, minutes: number): string => new Date(Date.parse
 /** Whether a purchase holds a spot. An unreserved one takes its spot only once it is paid. */
 export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
 
-/** Whether a purchase is open: it can still be paid, may just have been paid, is being paid, is running, or will run. */
+/** Whether a purchase is open: it can still be paid, may just have been paid, is being paid, is running, or will run. False for a rejected brand. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'rejected') return false;
@@ -99,7 +99,8 @@ interface UnpaidPurchases {
 }
 
 /**
- * Checks that an account and its network can hold another spot with an unpaid purchase. They can hold at most half of a tier's spots, or its only one.
+ * Checks that an account and its network can hold another spot with an unpaid purchase. They can hold at most half of a tier's spots (or its only one),
+ * and at most `NETWORK_HOLDS_LIMIT` spots in all tiers.
  * @throws DomainError `limit-reached`, `network-limit`
  */
 export function limitUnpaidHolds(tierId: string, { spots }: Pick<Tier, 'spots'>, { own, network }: UnpaidPurchases): void {

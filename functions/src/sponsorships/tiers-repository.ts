@@ -29,7 +29,7 @@ const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**
  * Loads a price from Stripe.
- * @throws DomainError `invalid` unless the price is active and one-time and has a fixed amount, `payments-closed`, `unavailable`
+ * @throws DomainError `invalid` unless the price is active and one-time, with a fixed amount in a supported currency; `payments-closed`, `unavailable`
  */
 async function loadPrice(id: string): Promise<Price> {
   const price = await requestStripe((stripe) => stripe.prices.retrieve(id), isMissingAtStripe).catch((error: unknown) => {
@@ -63,8 +63,8 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
 }
 
 /**
- * Replaces a tier. Returns its new version.
- * @throws DomainError `tier-not-found`, `stale-edit`, `contended`, `invalid`
+ * Replaces an admin's entries in a tier, and updates its price from Stripe. Returns its version, which is unchanged if nothing changed.
+ * @throws DomainError `tier-not-found`, `stale-edit`, `contended`, or what `loadPrice` throws
  */
 export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
   const price = await loadPrice(facts.stripePriceId);

@@ -8,8 +8,8 @@ const MAX_LENGTH = 72;
 const INITIALS = /(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 
 /**
- * An ASCII slug: without diacritics and punctuation, `&` as `and`, single dashes. Empty if the name has no Latin letter or digit, or contains
- * Cyrillic.
+ * An ASCII slug: without diacritics and punctuation, `&` as `and`, single dashes. Empty if the name has no letter or digit that a slug can contain, or
+ * contains Cyrillic.
  */
 export function toSlug(text: string): string {
   // NFC first, so that a name typed on a Mac (NFD) gets the same slug. Apostrophes are removed without a dash.
@@ -25,8 +25,9 @@ export function toSlug(text: string): string {
 }
 
 /**
- * The slug of a name. `path` is the path of the name's field, for the error.
- * @throws DomainError `name-without-slug` if the name has no letter or digit that a slug can contain
+ * The slug of a name.
+ * @param path the path of the name's field, for the error
+ * @throws DomainError `name-without-slug` if the slug would be empty
  */
 export function requireSlug(text: string, path: string): string {
   const slug = toSlug(text);

@@ -12,7 +12,7 @@ import { gymWith } from '@support/gym';
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
-const ABOUT = { ...GYM, facts: gymWith() };
+const ABOUT = { ...GYM, gym: gymWith() };
 const WRITTEN = { key: KEY, topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' } as const;
 
 describe('newMessage and the input of sendMessage', () => {

@@ -14,7 +14,7 @@ import { gymWith } from '@support/gym';
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const AUTHOR = { by: 'admin', now: NOW };
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
-const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall', facts: gymWith() };
+const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall', gym: gymWith() };
 const COMMAND = { key: KEY, gymId: 'g1', comment: 'They moved.', changes: { phone: null, site: 'https://a.example/' } };
 const WAITS = newSuggestion(COMMAND, GYM, 'ana', NOW);
 const BOTH = { phone: 'accepted', site: 'rejected' } as const;
@@ -22,7 +22,7 @@ const BOTH = { phone: 'accepted', site: 'rejected' } as const;
 describe('newSuggestion, toDecidedSuggestion and toAcceptedEdit', () => {
   it('store a pending suggestion with the named facts and their current values only', () => {
     expect(WAITS).toMatchObject({ userId: 'ana', status: 'pending', was: { phone: '+15125550101', site: null } });
-    expect(WAITS).not.toHaveProperty('facts');
+    expect(WAITS).not.toHaveProperty('gym');
     expect(v.is(suggestionSchema, WAITS)).toBe(true);
     expect(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW)).toMatchObject({ changes: {}, was: {} });
   });
@@ -51,9 +51,9 @@ describe('newSuggestion, toDecidedSuggestion and toAcceptedEdit', () => {
 
   it('make an edit only from the accepted facts and the values that were seen', () => {
     const seen = { phone: '+15125550101', site: null };
-    expect(toAcceptedEdit(GYM.facts, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
-    expect(toAcceptedEdit(GYM.facts, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
-    expect(toAcceptedEdit(GYM.facts, WAITS, seen)).toBeUndefined();
+    expect(toAcceptedEdit(GYM.gym, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
+    expect(toAcceptedEdit(GYM.gym, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
+    expect(toAcceptedEdit(GYM.gym, WAITS, seen)).toBeUndefined();
   });
 });
 

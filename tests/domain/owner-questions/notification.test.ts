@@ -19,7 +19,7 @@ describe('toQuestionNotification', () => {
     expect(ask(THU, SAT)).toMatchObject({
       title: 'Thanksgiving Day: is Holiday Gym open?',
       message:
-        'Visitors plan ahead for Thanksgiving Day (November 26). Tell them if you’re open, closed or have special hours on Thursday and Saturday. You don’t need to sign in. Until you answer, your page says that classes on the holiday aren’t confirmed.',
+        'Visitors plan ahead for Thanksgiving Day (November 26). Tell them if you’ll be open, closed or keeping special hours on Thursday and Saturday. You don’t need to sign in. Until you answer, your page says that classes on the holiday aren’t confirmed.',
     });
   });
 
@@ -27,7 +27,7 @@ describe('toQuestionNotification', () => {
     expect(ask(SAT, SUN)).toMatchObject({
       title: 'Thanksgiving weekend: is Holiday Gym open?',
       message:
-        'Visitors plan ahead for Thanksgiving weekend. Tell them if you’re open, closed or have special hours on Saturday and Sunday. You don’t need to sign in.',
+        'Visitors plan ahead for Thanksgiving weekend. Tell them if you’ll be open, closed or keeping special hours on Saturday and Sunday. You don’t need to sign in.',
     });
   });
 

@@ -21,7 +21,7 @@ export function toMessageNotification(id: string, { topic, report, gymName, crea
 }
 
 /**
- * The notification that contains the reply to the sender. If the message was about a gym, it links to the gym.
+ * The notification that contains the reply to the sender. Links to the gym's page if the message was about a gym.
  * @throws DomainError `invalid` if the sender wasn't signed in
  */
 export function toReplyNotification(

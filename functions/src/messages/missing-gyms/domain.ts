@@ -10,8 +10,8 @@ import { toAdminNotification } from '../domain';
 export type MissingGym = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * Creates a missing gym, with an id made from its author and the gym's name and city, so that the same author can only suggest a gym once.
- * @throws what `resolvePlacement` throws
+ * Creates a missing gym. Its id is made from its author and the gym's name, city and state, so that the author has one suggestion per gym.
+ * @throws what `resolvePlacement` throws, with paths that name the form's fields
  */
 export function newMissingGym({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; missingGym: MissingGym } {
   const { city, placement } = resolveMissingGymPlacement(input);

@@ -42,15 +42,15 @@ export function requireDecisionPermission(profile: UserProfile, gymId: string, {
 
 /**
  * Creates a pending suggested change, with the current values of its fields.
- * @throws DomainError `stale-edit` if it changes a class that no longer exists, `invalid` if it could never be accepted
+ * @throws DomainError `stale-edit` if it changes an entry of a list, such as a class, that no longer exists, `invalid` if it could never be accepted
  */
-export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
-  const { facts, ...about } = gym;
+export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, messageGym: MessageGym, userId: string, now: Date): Suggestion {
+  const { gym, ...namedGym } = messageGym;
   const fields = listEditFields({ changes });
-  const was = pickCurrentValues(facts, fields);
-  mergeChanges(facts, { version: 0, changes, seen: was });
-  requireEntries(facts, fields);
-  return { userId, ...about, comment, changes, was, status: 'pending', createdAt: now.toISOString() };
+  const was = pickCurrentValues(gym, fields);
+  mergeChanges(gym, { version: 0, changes, seen: was });
+  requireEntries(gym, fields);
+  return { userId, ...namedGym, comment, changes, was, status: 'pending', createdAt: now.toISOString() };
 }
 
 /**
