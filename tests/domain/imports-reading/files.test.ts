@@ -171,7 +171,7 @@ describe('readRows for a file that is not a list', () => {
   it.each([
     ['an empty file', '', 'gyms.csv is empty.'],
     ['blank space', ' \n\n ', 'gyms.csv is empty.'],
-    ['a spreadsheet', 'PK\u0003\u0004rest', 'This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.'],
+    ['a spreadsheet', 'PK\u0003\u0004rest', 'This is a spreadsheet or ZIP file. Save the sheet as CSV and upload that.'],
     ['bytes', '\u0000\u0001\u0002', 'This isn’t a text file. Save the list as CSV, JSON or GeoJSON.'],
     ['a web page', '<!doctype html><p>', 'gyms.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.'],
     ['a text without columns', 'Dear Sir,\nplease find', /must name the columns/],

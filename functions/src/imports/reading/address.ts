@@ -15,7 +15,7 @@ export interface AddressLine {
   readonly country?: string;
 }
 
-/** Longer strings are a state's full name. The longest code is `D.C.` */
+/** Longer strings are a state's full name. The longest abbreviations are `D.C.` and `USVI`. */
 const MAX_CODE_LENGTH = 4;
 /** Patterns for the parts at the end of an address. The first group is the part itself. */
 const END_PATTERNS = {
@@ -72,11 +72,11 @@ const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
 const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
 
 /**
- * The state whose name or code is at the end of text. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
- * in capitals, or if it can't be a street. A code that can end a street, even in capitals, also needs one of the state's cities before it or one of
- * its ZIP codes after it.
- * @param isFollowed whether a ZIP code or a country was split off after it
- * @param zip the ZIP code after it
+ * The state whose name or code is at the end of text. Streets end in such words too (`Main Ct`, `West Virginia`). A name or code counts after a comma,
+ * and before a ZIP code or a country. Otherwise, a name only counts in text without digits, and a code only in capitals. In text with digits, `NE` and
+ * `CT` also need one of the state's cities before them or one of its ZIP codes after them, except for `CT` after a comma.
+ * @param isFollowed whether a ZIP code, the start of one, or a country follows the text
+ * @param zip the complete ZIP code that follows the text
  */
 function findStateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: State; match: RegExpExecArray } | undefined {
   const name = END_PATTERNS.stateName.exec(text);
@@ -99,7 +99,7 @@ const endsInCity = (text: string, state: State): boolean => findCityAtEnd({ befo
 /**
  * The three or four digits after a state at the end of text: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
  * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
- * cities is before it, or the digits are the start of one of its ZIP codes.
+ * cities is before it, or the digits, perhaps after lost zeros, are the start of one of its ZIP codes.
  */
 function findPartialZipAtEnd(text: string): { parts: Pick<AddressLine, 'zip' | 'partialZip'>; match: RegExpExecArray } | undefined {
   const match = END_PATTERNS.partialZip.exec(text);

@@ -44,5 +44,5 @@ function saysMoreThanCity(text: string, { before, state, zip, country }: Address
   const rest = text.slice(before.length).trim();
   return before === '' || rest.startsWith(',') || rest.length <= MAX_CODE_LENGTH || findCityByName(state.code, before) !== undefined;
 }
-/** The longest code is `USVI`. */
+/** The longest abbreviations are `D.C.` and `USVI`. */
 const MAX_CODE_LENGTH = 4;

@@ -8,7 +8,7 @@ const CENTER_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
-/** For each point that many rows in a file share, the number of rows. The keys come from `toPointKey`. */
+/** For each point that several gyms in a file share, the number of rows with it. The keys come from `toPointKey`. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
 
 /** A point as one number, precise to a meter. Ignores the longitude's sign, since some lists have lost the minus signs. */
@@ -19,7 +19,7 @@ const PER_DEGREE = 1e5;
 const KEYS_PER_LATITUDE = 180 * PER_DEGREE + 1;
 
 /**
- * Whether a position is a town's rather than a gym's. If so, adds a note.
+ * Whether a position is only approximate, since several gyms share it, it is a town's center, or it is rounded. If so, adds a note.
  * @param centers the centers of the row's city and ZIP code
  */
 export function noteIfCoarse(position: Position, centers: readonly (Point | undefined)[], crowded: CrowdedPoints | undefined, notes: Notes): boolean {

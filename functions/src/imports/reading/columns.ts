@@ -26,7 +26,7 @@ export interface Columns {
   readonly used: readonly UsedColumn[];
   /** Names of columns about people. */
   readonly personal: readonly string[];
-  /** Columns without a known role. */
+  /** Named columns without a role, except the added ones and those about people. Empty if the file was exported. */
   readonly unused: readonly { readonly name: string; readonly at: number }[];
   /** Positions of the columns that a file of rejected rows adds, which are ignored. */
   readonly addedPositions: ReadonlySet<number>;

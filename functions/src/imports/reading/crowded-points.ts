@@ -4,7 +4,10 @@ import { Notes } from './row-notes';
 import { readPosition } from './position';
 import { cellOf, type Row } from './row';
 
-/** If at least this many gyms share a point and have different addresses, the point is the center of their town. Gyms with one address share a building. */
+/**
+ * If at least this many gyms share a point, the point is the center of their town. Gyms that all have the same house number share a building, so they
+ * don't count.
+ */
 const MIN_CROWD = 3;
 
 /** Finds the points that several gyms in a file share. Stores only three numbers per row, since a file may have half a million rows. */

@@ -2,8 +2,8 @@
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**
- * Reads a fee from a hand-maintained list. `free` is 0 dollars, `0` means that no fee was entered, and `?` means that the fee is unknown. Any
- * text other than a single amount is a problem.
+ * Reads a fee from a hand-maintained list. `free`, `no charge` and `$0` are 0 dollars. `0`, `?`, `-`, `n/a` and similar text mean that the fee isn't
+ * known. Any other text that isn't a single amount is a problem.
  */
 export function readFee(text: string): FeeReading {
   const plain = text.trim().toLowerCase();

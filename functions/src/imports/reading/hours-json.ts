@@ -73,7 +73,7 @@ const listDayNumbers = (entry: Record<string, unknown>): number[] => {
   return [day].flat().filter((number) => typeof number === 'number');
 };
 
-/** Monday's number: 0 for Yelp, 1 if Sunday is 7 as in ISO 8601. Undefined if it could be either. */
+/** Monday's number: 0 for Yelp, 1 if Sunday is 7 as in ISO 8601. Undefined if the numbers don't say which day is Monday. */
 function guessMondayNumber(numbers: readonly number[], isYelp: boolean): number | undefined {
   if (isYelp) return 0;
   return numbers.includes(7) && !numbers.includes(0) ? 1 : undefined;
@@ -155,7 +155,10 @@ function parseDayNames(value: unknown): readonly Weekday[] {
   });
 }
 
-/** Reads an object that names its days: their times, opening and closing time, or that they are closed. */
+/**
+ * Reads an object that names its days. It also has text with their times, has an opening and a closing time, or says that the days are closed or open
+ * all day.
+ */
 function readNamedDay(object: Record<string, unknown>, fields: Fields, named: unknown): HoursInJson {
   const days = parseDayNames(named);
   if (days.length === 0) return toUnparsed(object);
@@ -166,7 +169,10 @@ function readNamedDay(object: Record<string, unknown>, fields: Fields, named: un
   return toDayHours(days, [isOpenAllDay ? 'Open 24 hours' : object]);
 }
 
-/** `{"monday_open": "06:00", "monday_close": "21:00"}` */
+/**
+ * Reads an object with separate keys for a day's opening and closing time: `{"monday_open": "06:00", "monday_close": "21:00"}`. Undefined if it has
+ * no such keys, or more others.
+ */
 function readDayEnds(fields: Fields, level: number): HoursInJson | undefined {
   const ends: { readonly name: string; readonly days: readonly Weekday[]; readonly isOpen: boolean; readonly value: unknown }[] = [];
   const others: Fields[number][] = [];
@@ -179,17 +185,17 @@ function readDayEnds(fields: Fields, level: number): HoursInJson | undefined {
   }
   if (ends.length === 0 || ends.length < others.length) return undefined;
   const byDay = [...Map.groupBy(ends, ({ name }) => name).values()];
-  const ofDays = byDay.map((pair) => {
+  const hoursByDay = byDay.map((pair) => {
     const [open, close] = [pair.find(({ isOpen }) => isOpen)?.value, pair.find(({ isOpen }) => !isOpen)?.value];
     const isUnknown = [open, close].every((time) => time === null || time === '' || time === undefined);
     return isUnknown ? NO_HOURS : toDayHours(pair[0]?.days ?? [], [formatSpan(open, close)]);
   });
-  return combine([...ofDays, ...others.map(([key, value]) => findHoursInField(key, value, level))]);
+  return combine([...hoursByDay, ...others.map(([key, value]) => findHoursInField(key, value, level))]);
 }
 
 /**
- * A period in Google's format: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0. Without a `close`, the
- * place is always open.
+ * A period in Google's format: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0. A
+ * place that is always open has one period, which starts at midnight and has no `close`.
  */
 function readPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
   const day = typeof open.day === 'number' ? WEEKDAYS[(open.day + 6) % 7] : parseDayNames(open.day)[0];

@@ -22,7 +22,7 @@ interface ParsedRules {
   readonly unparsed: readonly string[];
 }
 
-/** Days that are holidays. */
+/** Words for holidays. */
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
 const CONJUNCTION = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
 /** The start of a rule about specific dates, weeks or months. */
@@ -52,7 +52,7 @@ export function readRules(text: string): ParsedRules {
   }
   return { rules, special, unparsed };
 }
-/** Two-letter days and times on the 24-hour clock. */
+/** `24/7`, or two-letter days before a time on the 24-hour clock. */
 const OSM_NOTATION = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
 /** The end of a rule that another rule follows without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
 const NEXT_RULE = new RegExp(
@@ -67,7 +67,7 @@ const PREFIX = new RegExp(String.raw`^\s*(?:(?:(?:gym|business|opening|open) )?h
 const CLOSED_DAYS = new RegExp(String.raw`^\s*closed (?:on )?${DAY_WORDS}`, 'i');
 const NAMES_DAY = new RegExp(String.raw`\b${DAY_WORDS}`, 'i');
 
-/** Whether text starts with a day, or with words for several. */
+/** Whether text starts with a word for a day, several days or holidays. */
 export const startsWithDay = (text: string): boolean => STARTS_WITH_DAY.test(text);
 
 /** Joins days with the times in the lines or fields after them, as in text copied from a map: `Monday`, `12–1 PM`, `5–9 PM`, `Tuesday`. */

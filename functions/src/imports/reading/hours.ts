@@ -13,15 +13,15 @@ export const SPECIAL_HOURS = 'Only the weekly hours were kept. Holiday and seaso
 /** Opening hours read from text. */
 export interface HoursReading {
   readonly hours?: Hours;
-  /** Parts that can't be read. Their days stay unknown. */
+  /** Parts that can't be read. */
   readonly unparsed: readonly string[];
   /** The parts about holidays and specific dates. */
   readonly special?: readonly string[];
 }
 
 /**
- * Opening hours in all the forms that map exports have used: JSON (`findHoursInJson`), `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa
- * 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. A missing day is unknown. A closed day has no spans.
+ * Reads opening hours in the formats of map exports and hand-maintained lists: JSON (`findHoursInJson`), `Monday,7AM,4PM|Saturday,`, OpenStreetMap's
+ * `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. A missing day is unknown. A closed day has no spans.
  */
 export function readHours(written: string): HoursReading {
   const text = stripTags(written);
@@ -45,7 +45,7 @@ function readJson(value: unknown, text: string): HoursReading {
   };
 }
 
-/** Whether a JSON value contains no text, number or boolean: `{}`, `[]`, `{"Monday": null}`. */
+/** Whether a JSON value contains only nulls and empty text: `{}`, `[]`, `{"Monday": null}`. */
 const isEmptyJson = (value: unknown): boolean => value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmptyJson));
 
 /** Maximum length of text other than JSON, in characters: a week with several rules per day takes a few hundred. */
@@ -66,8 +66,9 @@ function readDays(entries: readonly DayTexts[]): HoursReading {
 }
 
 /**
- * Reads rules for groups of days. If the notation doesn't say whether a rule adds to earlier rules or replaces them, a rule for fewer days counts as
- * an exception and replaces them, and any other rule adds to them. If a rule can't be read, its days are unknown.
+ * Reads rules for groups of days. A rule for closed days replaces earlier rules. If the notation doesn't say whether another rule adds to earlier rules
+ * or replaces them, a rule for fewer days counts as an exception and replaces them, and any other rule adds to them. If a rule can't be read, its days
+ * are unknown, unless a later rule gives their hours.
  */
 function readWeek(text: string): HoursReading {
   if (parseSpan(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
@@ -90,7 +91,7 @@ function readWeek(text: string): HoursReading {
   return { ...(week.size > 0 && { hours }), unparsed: unparsedRules, ...(special.length > 0 && { special }) };
 }
 
-/** Parses a JSON list or object. Undefined if the text isn't one. */
+/** Parses a list or object in JSON or in Python's notation. Undefined if the text is neither. */
 export function parseJsonContainer(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -102,7 +103,7 @@ export function parseJsonContainer(text: string): unknown {
 
 /**
  * Splits `Monday,7AM,4PM|Saturday,`. The fields after the day are spans, or alternating opening and closing times. A day without fields is closed.
- * Undefined if a part doesn't start with a single day.
+ * Undefined for text in any other format.
  */
 function splitByBars(text: string): DayTexts[] | undefined {
   if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
@@ -122,7 +123,7 @@ function splitByBars(text: string): DayTexts[] | undefined {
 /** Whether a string means that a day is closed. */
 export const meansClosed = (text: string): boolean => /^(?:closed|off)\.?$/i.test(text);
 
-/** The spans of one day. Empty if it is closed. Undefined if a part can't be read, since half of a day's hours would be wrong. */
+/** The spans of one day. Empty if it is closed. Undefined if there is no text, or if a part can't be read, since half of a day's hours would be wrong. */
 export function parseSpans(parts: readonly string[]): Span[] | undefined {
   const filled = parts
     .flatMap((text) => text.replace(/\s+/g, ' ').split(/,|&| and | \/ /i))

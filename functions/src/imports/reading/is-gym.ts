@@ -19,23 +19,23 @@ export const urlMentionsJiuJitsu = (url: string): boolean => JIU_JITSU_IN_URL.te
 /** Other martial arts. Their schools often have the same names as jiu-jitsu gyms. */
 const OTHER_ART =
   /\b(?:karate|tae\s?kwon\s?do|taekwondo|kung[\s-]?fu|aikido|kendo|hapkido|tang soo do|wing chun|tai chi|capoeira|fencing|krav maga|kickboxing|boxing|muay thai|judo)\b/i;
-/** Places where a visitor could train: a school of any kind, or a club that rents out its mats. */
+/** Types of places that may teach jiu-jitsu, such as a school, a sports club or a community center. */
 const SCHOOL =
   /martial|jiu|jitsu|\bmma\b|mixed|gym|fitness|school|club|academy|dojo|training|cent(?:er|re)|wrestl|sport|recreation|athletic|self.?defen[cs]e|community|university|college|ymca/i;
 const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|outlet|boutique|retailer|apparel|clothing|e-?commerce)\b/i;
 
 /**
- * Whether a row is a place to train jiu-jitsu, judging by its types or, if it has none, by its name. A row with classes or open mats is trusted
- * unless its main type is a shop. If a row isn't such a place, notes why.
+ * Whether a row is a place to train jiu-jitsu. A row that has open mats or mentions jiu-jitsu is one, unless its main type is a shop and neither its types
+ * nor its sport mention jiu-jitsu. Any other row is judged by its types and name. If a row isn't such a place, notes why.
  */
 export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const mainType = types[0];
   const isAboutJiuJitsu = [name, ...types, ...cellsOf(row, 'sport'), cellOf(row, 'description')].some((cell) => cell && mentionsJiuJitsu(cell.value));
-  const hasClasses = cellOf(row, 'sessions') !== undefined || (WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row));
+  const hasOpenMats = cellOf(row, 'sessions') !== undefined || (WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row));
   if (!mainType) {
     const isOtherArt = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
-    if (isAboutJiuJitsu || hasClasses || (!isOtherArt && !SHOP.test(name.value))) return true;
+    if (isAboutJiuJitsu || hasOpenMats || (!isOtherArt && !SHOP.test(name.value))) return true;
     notes.addRejection('no-gym', isOtherArt ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
     return false;
   }
@@ -44,7 +44,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
     notes.addRejection('no-gym', 'This is a shop, not a gym.', mainType);
     return false;
   }
-  if (isAboutJiuJitsu || hasClasses) return true;
+  if (isAboutJiuJitsu || hasOpenMats) return true;
   if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
     notes.addRejection('no-gym', 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.', mainType);
     return false;

@@ -8,7 +8,7 @@ const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 
 /**
  * Whether a row proves that the place teaches jiu-jitsu: by its name, types, sport, description or URLs, by a program such as an open mat, or by a
- * team that teaches nothing else.
+ * name that certainly means a jiu-jitsu team.
  */
 export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {
   const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];

@@ -17,7 +17,7 @@ export interface LocationLabels {
   readonly line: AddressLine;
   /** Whether the address is only a post office box, so it doesn't say where the gym is. */
   readonly isPostOfficeBox: boolean;
-  /** The column that names the state: its own, or the city's. `state` is undefined if the text isn't a state. */
+  /** The state in the state column or, if that names none, in the city column. `state` is undefined if the state column's text isn't a state. */
   readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
   readonly country: Cell | undefined;
   readonly zip: string | undefined;
@@ -27,7 +27,7 @@ export interface LocationLabels {
 
 const dropIfBlank = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
 
-/** Reads a row's labels. If a cell contains several addresses, the first one is used and a note is added. */
+/** Reads a row's labels. If the address cell contains several addresses, the first one is used and a note is added. */
 export function readLabels(row: Row, notes: Notes): LocationLabels {
   const address = readAddress(row, notes);
   const addressLine = cleanLine(address?.value ?? '');

@@ -9,7 +9,10 @@ interface NameWithNotes {
 
 /** `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
-/** Without “permanently”, the word “closed” only counts in brackets, after a dash, or in capitals at the end, since a gym may be called `Closed Guard`. */
+/**
+ * Without “permanently”, the word “closed” only counts in brackets or asterisks, after a dash, or in capitals at the end, since a gym may be called
+ * `Closed Guard`.
+ */
 const CLOSED = /[*([{]\s?(?:now |temp(?:orarily|\.)? )?closed\s?[*)\]}]|\s[–—:-]\s?(?:now |temp(?:orarily|\.)? )?closed[!.]?$/i;
 const CLOSED_IN_CAPITALS = /(?<=\p{Ll}.*)\sCLOSED$/u;
 /** A note about something other than a closure. */

@@ -48,7 +48,10 @@ export function expandNestedCells(
   return { columns: columnsFor([...columns.headings, ...added.map(([heading]) => heading)]), texts: [...filled, ...added.map(([, text]) => text)] };
 }
 
-/** Roles whose readers understand JSON, or only look for words in it. */
+/**
+ * Whether a cell with this role may stay JSON, since the role's reader parses it, only looks for words in it, or uses any text. Coordinates are expanded,
+ * since an address may be in the same object.
+ */
 const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
 /** A row without cells that have JSON instead of text, which are noted. JSON must never be published. */

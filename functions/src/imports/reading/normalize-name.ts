@@ -11,7 +11,7 @@ const CAPITALS = new Set(
 /** Words that are in lowercase within a name. */
 const LOWERCASE = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 
-/** Cleans text with several lines. Each line is cleaned like in `cleanLine`. */
+/** Cleans text with several lines. Each line is cleaned by `cleanLine`. */
 export const cleanText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -26,7 +26,10 @@ export const cleanLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A gym's name as it should be shown. Notes every change other than spaces and hidden characters. */
+/**
+ * A gym's name as it should be shown. Adds a finding if notes, links or phone numbers were removed, if capitals were added, or if letters are unreadable.
+ * If the name says that the gym is closed, `readStatus` adds the finding.
+ */
 export function readName(cell: Cell, notes: Notes): string {
   const name = toPlainName(cell.value);
   const { note } = splitNameNotes(cleanLine(cell.value));

@@ -8,7 +8,7 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 /** Maximum length of a URL, in characters. */
 const MAX_LENGTH = 500;
 
-/** A gym's URL with a scheme and without tracking parameters. Undefined if the URL can't be used, which is noted. */
+/** A gym's URL with a scheme and without tracking parameters. Undefined if there is none, or if it can't be used, which is noted. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
   const text = removeHiddenCharacters(cell.value)
     .trim()
@@ -44,7 +44,7 @@ function isDirectoryPage(link: string): boolean {
   return /(?:^|\.)(?:yelp\.[a-z.]+|foursquare\.com)$/.test(hostname) && /^\/(?:biz|v|p)\//.test(pathname);
 }
 
-/** The target of a search engine's redirect. Any other link is returned unchanged. */
+/** The target of a Google redirect. Any other link is returned unchanged. */
 function unwrapRedirect(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);

@@ -18,7 +18,7 @@ export function readOwnFacts(row: Row, notes: Notes, isSample = false): Partial<
     const result = schema && v.safeParse(schema, value);
     if (result?.success) facts.set(name, result.output);
     else {
-      const reason = result ? result.issues[0].message : 'We don’t have a field with this name.';
+      const reason = result ? result.issues[0].message : 'This column can’t have a field with this name.';
       notes.addOmission('fact', `This was left out. ${reason}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
     }
   }

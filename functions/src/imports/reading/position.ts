@@ -30,7 +30,10 @@ export function readPosition(row: Row, notes: Notes): Position | undefined {
   return undefined;
 }
 
-/** Swaps latitude and longitude if only that makes sense, which is noted. Undefined if the coordinates aren't on earth either way. */
+/**
+ * Swaps latitude and longitude if only that makes sense. The swap is noted if the list says which one is which. Undefined if the coordinates aren't on
+ * earth either way, which is also noted.
+ */
 function toPosition(cell: Cell, written: Coordinates, notes: Notes): Position | undefined {
   const { latitude, longitude } = written;
   const swapped = { latitude: longitude, longitude: latitude };

@@ -24,7 +24,8 @@ export interface CityReading {
 }
 
 /**
- * The city from its own column, the address, the ZIP code or the coordinates, in that order. Guesses are noted. Undefined if the row has none of these.
+ * The city from its own column, the address, the ZIP code or the coordinates, in that order. Guesses are noted. Undefined if none
+ * of these gives a city.
  * @param name the gym's name, which may contain the city's
  */
 export function readCity(
@@ -47,7 +48,7 @@ export function readCity(
   const label = labels.city ?? (inAddress.label ? labels.address : undefined);
   const statedName = labels.city?.value ?? inAddress.label;
   const why = describeUnknownCity(statedName, state, position);
-  const keepAsWritten = (): CityReading | undefined => {
+  const useStatedName = (): CityReading | undefined => {
     const parentCity = statedName && findCityByName(state.code, removePartOfTown(statedName));
     if (parentCity) {
       notes.addGuess('city', `${why} We used ${parentCity.name}.`, label);
@@ -56,7 +57,7 @@ export function readCity(
     if (statedName) notes.addGuess('city', `${why} We kept it as written.`, label);
     return statedName ? { name: statedName } : undefined;
   };
-  if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
+  if (labels.city && MUNICIPALITY.test(labels.city.value)) return useStatedName();
   const zipCity = zip && keepIfNear(findCityOfZip(zip, position));
   if (zipCity) {
     notes.addGuess('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
@@ -68,7 +69,7 @@ export function readCity(
     notes.addGuess('city', `${why} We used ${bestCity.name}, based on the coordinates.`, label ?? position.cell);
     return { name: bestCity.name, city: bestCity, isGuess: true };
   }
-  return keepAsWritten();
+  return useStatedName();
 }
 
 /** Why the stated city isn't used. */

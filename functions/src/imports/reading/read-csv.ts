@@ -16,7 +16,10 @@ import { UnreadableFile } from './unreadable-file';
 /** Maximum length of a row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
-/** The rows in a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
+/**
+ * Yields the rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped.
+ * @throws UnreadableFile if the headings can't be read or aren't those of a list of gyms
+ */
 export async function* readCsv(text: AsyncIterable<string>, { columnsFor, ...options }: ColumnReader): AsyncGenerator<Row> {
   const columnReader: ColumnReader = { ...options, columnsFor: cacheColumns(columnsFor) };
   const [start, whole] = await peekLines(text);

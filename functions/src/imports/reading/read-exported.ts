@@ -22,7 +22,10 @@ import type { Notes } from './row-notes';
 import { readPhone } from './phone';
 import type { ExportedRow, Row, RowReading } from './row';
 
-/** Reads a row that the directory exported: each fact as it is written, without guessing. An invalid cell is noted and treated as missing. */
+/**
+ * Reads a row that the directory exported: each fact as it is written, without guessing. An invalid cell is noted and treated as missing. A row whose
+ * name, location or ID is missing is rejected.
+ */
 export function readExported({ number, fileCells }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
   const cells = new Map<EditableFactName, string>();
   const values = new Map<GymFactName, unknown>();

@@ -13,7 +13,10 @@ import { readYesOrNo } from './yes-or-no';
 type Reader<Value extends FactValue> = (cell: Cell, notes: Notes, value: Value) => unknown;
 type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { readonly kind: Kind }>> };
 
-/** The reader for each kind of fact. Text that can't be read is returned unchanged, so that the schema rejects it and says what to enter. */
+/**
+ * The readers for facts that have a column of their own, by kind. Text that isn't a number, yes or no, or a known choice is returned unchanged, so that the
+ * schema rejects it and says what to enter.
+ */
 const READERS: Readers = {
   line: ({ value }) => cleanLine(value) || undefined,
   name: ({ value }) => cleanLine(value) || undefined,
@@ -24,8 +27,8 @@ const READERS: Readers = {
   fee: readFeeCell,
   number: ({ value }) => (value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value),
   yesOrNo: ({ value }) => readYesOrNo(value.trim()) ?? value,
-  choice: ({ value }, _notes, { names }) => choiceIn(names, value) ?? value,
-  choices: ({ value }, _notes, { patterns = {} }) => nonEmpty(readChoices(value, patterns)),
+  choice: ({ value }, _notes, { names }) => findChoice(names, value) ?? value,
+  choices: ({ value }, _notes, { patterns = {} }) => dropIfEmpty(readChoices(value, patterns)),
 };
 
 /** Reads a fact's value from its column or, for a fact with parts, from the columns of its parts. Undefined if the row has none of these. */
@@ -61,9 +64,9 @@ function readFeeCell(cell: Cell, notes: Notes): number | undefined {
 }
 
 /** The choice with this name or key, ignoring case. */
-function choiceIn(names: Readonly<Record<string, string>>, text: string): string | undefined {
+function findChoice(names: Readonly<Record<string, string>>, text: string): string | undefined {
   const plain = text.trim().toLowerCase();
   return getOwn(names, plain) === undefined ? Object.keys(names).find((choice) => getOwn(names, choice)?.toLowerCase() === plain) : plain;
 }
 
-const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);
+const dropIfEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

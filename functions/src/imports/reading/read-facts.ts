@@ -9,7 +9,7 @@ import { type Cell, cellsOf, type Row } from './row';
 import { type ListSessionContext, readSchedule } from './schedule';
 import { readStatedAffiliation } from './stated-affiliation';
 
-/** Facts that are read by their kind. The name and address are read differently, since they need more than one cell. */
+/** Facts that are read by their kind. The name and the location have their own readers. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && getFactDefinition(fact).group !== 'address');
 
 /** Reads all facts of a row. Doesn't check their limits. */

@@ -118,7 +118,7 @@ class JsonFile {
 
   /**
    * Creates the level for a value that is too long to be read at once.
-   * @throws UnreadableFile if the value must be a row
+   * @throws UnreadableFile if the value must be a row, or is nested too deeply
    */
   private openLevel(level: Level, { key = '', text }: Entry): Level {
     const isRow = text.startsWith('{') && level.kind !== 'object' && this.rowCount > 0;

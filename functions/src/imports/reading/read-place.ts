@@ -32,7 +32,7 @@ export interface RowLocation {
 
 /**
  * Reads a row's location. If it is unknown or outside the US, notes why and returns undefined.
- * @param crowded points that many rows in the file share
+ * @param crowded points that several gyms in the file share
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowLocation | undefined {
   const labels = readLabels(row, notes);
@@ -85,7 +85,7 @@ function fixLongitudeSign(position: Position | undefined, labels: LocationLabels
   return fixed;
 }
 
-/** Reads the row's ZIP code. Leaves out a ZIP code in another state, since one of the two is wrong, and an incomplete ZIP code. */
+/** Reads the row's ZIP code. Leaves out and notes one that is incomplete, or that is in another state, since either it or the state is wrong. */
 function readZipInState(state: State, { line, zipCell, address }: LocationLabels, notes: Notes): string | undefined {
   const zipInColumn = zipCell && readZip(zipCell.value, state);
   const zip = zipInColumn ?? line.zip;

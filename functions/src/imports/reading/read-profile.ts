@@ -7,7 +7,8 @@ const HANDLE = /^@?([\p{L}\d][\p{L}\d._-]{0,99})$/u;
 const NO_HANDLE = /^(?:n\/?a|none|no|yes|true|false)$|\.(?:com|net|org)$/i;
 
 /**
- * Reads the URL of a social media profile from a URL or a handle. Undefined if the cell has neither, which is noted.
+ * Reads the URL of a social media profile from a URL or a handle. Undefined if the cell has neither, which is noted
+ * unless it says `none` or the like.
  * @param value the fact, whose `prefix` is the start of its URLs
  */
 export function readProfile(cell: Cell, notes: Notes, { prefix }: { readonly prefix: string }): string | undefined {

@@ -31,7 +31,7 @@ export interface ReadingContext extends FileContext {
 }
 /** What is only known after scanning the whole file. */
 export interface FileContext extends ListSessionContext {
-  /** Points that several rows in the file share. */
+  /** Points that several gyms in the file share. */
   readonly crowded?: CrowdedPoints;
 }
 
@@ -132,14 +132,14 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
 
 /**
  * The source's key for the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows may have the same
- * damaged key. If there is no key, returns a hash of the facts that identify the gym.
+ * damaged key, and neither is one longer than 180 characters. If there is no usable key, returns a hash of the facts that identify the gym.
  */
 function readKey(row: Row, facts: GymFacts): string {
   const keyCell = cellsOf(row, 'key').find(({ value }) => !isScientificNotation(value) && !isRoundedNumber(value) && value.length <= 180);
   if (keyCell) return keyCell.value;
-  const slugOf = (text: string | undefined) => toSlug(text ?? '');
+  const toSlugOrEmpty = (text: string | undefined) => toSlug(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
-  const identity = [slugOf(facts.name), slugOf(facts.full_address), facts.state, slugOf(facts.city), position].join('|');
+  const identity = [toSlugOrEmpty(facts.name), toSlugOrEmpty(facts.full_address), facts.state, toSlugOrEmpty(facts.city), position].join('|');
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }
 

@@ -10,8 +10,8 @@ export { UnreadableFile } from './unreadable-file';
 
 /**
  * Yields the rows of a CSV, JSON, JSON lines or GeoJSON file one by one, so that memory use doesn't grow with the file. Row numbers start at 1, not
- * counting the header. A row that can't be split into columns has a `problem`.
- * @throws UnreadableFile if the file has another format
+ * counting the header. A row that can't be read has a `problem`.
+ * @throws UnreadableFile if the file is empty, has another format, or isn't a list of gyms
  */
 export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, chosen?: ChosenColumns): AsyncGenerator<Row> =>
   readRowsWith(bytes, { fileName, columnsFor: (headings) => recognizeColumns(headings, chosen) });

@@ -36,8 +36,8 @@ export interface StateReading {
 }
 
 /**
- * The state that most of the position, the label, the address, the ZIP code and the cities indicate. Contradictions are noted. Undefined if nothing
- * indicates a state or the gym is abroad, which is also noted.
+ * The state that most of the position, the label, the address, the ZIP code and the cities indicate. Contradictions are noted. Undefined if nothing but
+ * a city's name indicates a state, or if the gym is abroad, which is also noted.
  */
 export function readState(position: Position | undefined, labels: LocationLabels, notes: Notes): StateReading | undefined {
   const stateAtPosition = position && findStateAt(position.latitude, position.longitude);
@@ -118,7 +118,7 @@ interface CityLabel extends Pick<StateClue, 'kind' | 'nameInSentence' | 'cell'> 
 
 /**
  * The clue of a city's name. Of the cities with this name, those near the position count. If none is near, all of them count, but they only indicate a
- * state if there is just one. Undefined if there are none.
+ * state if there is just one. A name that may be something else than a city doesn't indicate any state. Undefined if there are no such cities.
  */
 function toCityClue({ kind, nameInSentence, cell, isSure }: CityLabel, cities: readonly City[], position: Position | undefined): StateClue | undefined {
   if (cities.length === 0) return undefined;

@@ -25,17 +25,17 @@ export interface Row {
   readonly personal: readonly string[];
   /** Non-empty cells of columns that aren't read, for the report. */
   readonly unused: readonly Cell[];
-  /** Absent if the row could not be split into columns, or if it is unclear which cells are about people. */
+  /** Absent if no cells could be read, or if it is unclear which cells are about people. */
   readonly fileCells?: FileCells;
   /** All cells by column, if the directory exported the row. */
   readonly exported?: ReadonlyMap<string, string>;
-  /** Why the row could not be split into columns. It is rejected with this text. */
+  /** Why the row can't be read. It is rejected with this text. */
   readonly problem?: string;
   /** Set if nothing after this row could be read. */
   readonly isLast?: true;
 }
 
-/** A row without cells, since it could not be split into columns. */
+/** A row without cells, since none of them could be read. */
 export const createBrokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
 
 /** Like `createBrokenRow`, but the rest of the file can't be read either. */
@@ -73,7 +73,7 @@ export interface ParsedRow {
 export interface ExportedRow {
   readonly id: string;
   readonly version: number;
-  /** The text of each readable cell. Empty text removes the fact. Absent for facts without a column in the file. */
+  /** The text of each readable cell. Empty text removes the fact. Facts without a column in the file have no entry. */
   readonly cells: ReadonlyMap<EditableFactName, string>;
   /** Changes on specific dates. Absent if the file doesn't have the column or the cell can't be read. */
   readonly datedChanges?: readonly DatedChange[];

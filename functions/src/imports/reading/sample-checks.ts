@@ -5,9 +5,9 @@ const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const checkSchema = v.strictObject({
   /** Who last checked the group. */
   by: v.optional(v.picklist(['owner', 'admin', 'visitor'])),
-  /** How many days before the import that was. */
+  /** How many days before the import the group was last checked. */
   daysAgo: v.optional(daysSchema),
-  /** How many days before the import two visitors reported the group as wrong. */
+  /** How many days before the import a visitor reported the group as wrong. Another visitor did so a day earlier. */
   reportedDaysAgo: v.optional(daysSchema),
 });
 const sampleChecksSchema = v.record(v.picklist(FACT_GROUPS), checkSchema) as v.GenericSchema<Partial<Record<FactGroup, v.InferOutput<typeof checkSchema>>>>;

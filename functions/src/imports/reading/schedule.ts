@@ -12,7 +12,7 @@ import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 /** A schedule, read from the columns with open mats and classes. */
 export interface ScheduleReading {
   readonly schedule: readonly GymClass[];
-  /** Opening hours from the weekday columns of a list without open mats. */
+  /** Opening hours, if the weekday columns contain them instead of open mats. */
   readonly hours?: Hours;
   /** Guesses, and text that could not be read. */
   readonly remarks: readonly Remark[];
@@ -41,12 +41,12 @@ interface SessionCell extends Cell {
 
 /** The finding for each reason why text is left out. */
 const OMISSION_REASONS: Readonly<Record<UnparsedReason | 'program', string>> = {
-  unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
+  unclear: 'We couldn’t read this as an open mat or class, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
   'no-time': 'This doesn’t say a time. It was left out.',
   'no-day': 'This doesn’t say the day. It was left out.',
   'other-day': 'This names a different day than its column. It was left out.',
   'no-am-pm': 'This doesn’t say a.m. or p.m., and nothing else in the list settles it. It was left out.',
-  'all-day': 'This says that the gym is open around the clock, not when an open mat is. It was left out.',
+  'all-day': 'This says that the gym is open around the clock, not when an open mat or class is. It was left out.',
   program: 'This doesn’t say which kind of class it is. It was left out.',
 };
 /** The finding for a note next to times. */

@@ -5,7 +5,7 @@ import { parseJsonContainer } from './hours';
 import { parseDays } from './hours-rules';
 import { isPersonalKey } from './headings/person-headings';
 
-/** Maximum number of sessions per gym. */
+/** Maximum number of sessions in a cell. */
 const MAX_ENTRIES = 200;
 /** Maximum nesting of a list of sessions. */
 const MAX_LEVELS = 5;

@@ -10,7 +10,7 @@ const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
   ...(['name', 'address', 'houseNumber', 'street', 'unit', 'city', 'state', 'zip'] as const),
   ...(['country', 'latitude', 'longitude', 'coordinates'] as const),
 ]);
-/** Maximum number of rows whose sessions are kept in memory. Later rows of a gym don't add sessions to its other rows. */
+/** Maximum number of rows whose sessions are kept in memory. Sessions in later rows aren't added to the gym's other rows. */
 const MAX_ROWS = 200_000;
 /** Maximum number of sessions per gym. */
 const MAX_SESSIONS = 200;

@@ -40,7 +40,8 @@ export function readTime(text: string): WrittenTime | undefined {
 
 /**
  * Reads a time span. Undefined if a time can't be read. If only the end has am or pm, the start gets the half of the day that makes the span short:
- * `1-5PM` starts at 13:00, `11-2PM` at 11:00. If the end is on the 24-hour clock, the start is too: `6:00-21:00` starts at 06:00.
+ * `1-5PM` starts at 13:00, `11-2PM` at 11:00. An unclear end is assumed to be pm. If the end is on the 24-hour clock, the start is
+ * too: `6:00-21:00` starts at 06:00.
  */
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);

@@ -6,7 +6,7 @@ const EXPORT_AS_CSV = 'Export the list as CSV from the program that made it, and
 /** Binary formats by their first bytes, each with the message for the admin. */
 const BINARY: readonly (readonly [start: RegExp, message: string])[] = [
   [/^%PDF-/, 'This is a PDF. Copy its table into a spreadsheet, save that as CSV, and upload it.'],
-  [/^\x1f\x8b|^BZh|^7z\xbc\xaf|^Rar!|^\xfd7zXZ|^\x28\xb5\x2f\xfd/, 'This file is compressed. Unzip it and import the file inside.'],
+  [/^\x1f\x8b|^BZh|^7z\xbc\xaf|^Rar!|^\xfd7zXZ|^\x28\xb5\x2f\xfd/, 'This file is compressed. Unzip it and upload the file inside.'],
   [/^\xd0\xcf\x11\xe0/, `This is an old Excel workbook or another Office document. Open it and save the sheet as CSV, then upload that.`],
   [/^SQLite format 3/, 'This is an SQLite database. Export its table as CSV and upload that.'],
   [/^PAR1/, 'This is a Parquet file. Convert it to CSV, JSON or GeoJSON and upload that.'],
@@ -22,7 +22,7 @@ const ARCHIVES: readonly (readonly [names: RegExp, message: string])[] = [
   [/\.kml/, `This is a KMZ map. ${EXPORT_AS_CSV}`],
   [/\[Content_Types\]\.xml/, `This is an Excel workbook or another Office document. ${SAVE_AS_CSV}`],
 ];
-const ARCHIVE = 'This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.';
+const ARCHIVE = 'This is a spreadsheet or ZIP file. Save the sheet as CSV and upload that.';
 
 /** @throws UnreadableFile if the start of a file isn't text. The message names the format. */
 export function rejectBinaryFile(sample: Uint8Array): void {

@@ -26,7 +26,7 @@ const MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED = 4 * 60;
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
 
 /**
- * Reads opening hours in the weekday columns. Undefined if the columns contain open mats, as in a hand-maintained list. Open mats are short, there are
+ * Reads opening hours in the weekday columns. Undefined if the columns may contain open mats, as in a hand-maintained list. Open mats are short, there are
  * few per week, and most say what to wear.
  */
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {

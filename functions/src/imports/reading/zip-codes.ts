@@ -42,7 +42,7 @@ function formatZip(five: string, plus: string): string | undefined {
   return plus === '' || plus === '0000' ? five : `${five}-${plus}`;
 }
 
-/** Only the digits, with one hyphen before the last four of nine. */
+/** A ZIP code without a label or what spreadsheets add, and with a plain hyphen. Text that isn't a ZIP code keeps its other characters. */
 function toPlainZip(text: string): string {
   const digits = removeTextMark(text.normalize('NFKC'))
     .replace(/^zip(?: ?code)?:? ?/i, '')

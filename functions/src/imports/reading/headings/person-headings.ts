@@ -18,7 +18,7 @@ const CONTACT = new RegExp(`^contacts?(?:[_./ \\d]|$|info|details|person|title|r
 /** Contacts that a gym publishes. */
 const PUBLIC_CONTACT =
   /^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:(?:main|primary|work|business)[_ ]?)?(?:phone|tel|number|site|web|url|facebook|instagram|insta|ig$|youtube|social|address)/;
-/** Columns that name contact people. If a list has one, its contacts' phone numbers are personal, too. */
+/** Columns that name contact people. If a list has one, its other contact columns are personal, too. */
 const NAMED_CONTACT = new RegExp(
   `^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:person|title|role|position|${NAMES}$)|^(?:first|last|full|given|family)[_ ]?name`,
 );

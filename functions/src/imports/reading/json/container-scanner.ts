@@ -26,7 +26,7 @@ export class ContainerScanner {
 
   private readonly isSequence: boolean;
 
-  /** @param options.isSequence whether the values have no closing bracket, as in JSON lines */
+  /** @param options.isSequence whether no brackets surround the values, as in JSON lines */
   constructor({ isSequence = false } = {}) {
     this.isSequence = isSequence;
   }
@@ -46,7 +46,7 @@ export class ContainerScanner {
     return entries;
   }
 
-  /** Takes the entry in progress. Its rest is left to the caller. */
+  /** Takes the entry in progress. The caller has to read the rest of it. */
   takeProgress(): Entry {
     const entry = { text: this.text, ...(this.key !== undefined && { key: this.key }) };
     [this.text, this.kind, this.key, this.depth, this.inString, this.escaped] = ['', 'none', undefined, 0, false, false];

@@ -72,7 +72,10 @@ function expandNestedFields(fields: Readonly<Record<string, unknown>>): FlatFiel
   return flat;
 }
 
-/** Whether a list or object stays JSON, because the role's reader parses it. An object with both a position and an address is expanded. */
+/**
+ * Whether a list or object stays JSON, because the role's reader parses it. An object with both a position and an address is
+ * expanded, and a list of texts for a weekday is joined.
+ */
 function isReadAsJson(role: ColumnRole | undefined, value: unknown): boolean {
   if (role === undefined || !NESTED_ROLES.has(role)) return false;
   if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(toColumnName(key)));

@@ -17,13 +17,13 @@ const isElement = ({ type, id }: Fields): boolean => /^(?:node|way|relation)$/.t
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** A GeoJSON feature's properties, with its position and id if the properties don't have their own. */
+/** A GeoJSON feature's properties, with its id if they have none. The middle of its geometry replaces any position in them. */
 function readGeoJsonFeature({ id, properties, geometry }: Fields): Fields {
   const center = isObject(geometry) ? averagePoint(collectPoints(geometry.coordinates)) : undefined;
   return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...toPositionFields(center, {}) };
 }
 
-/** An Overpass element's tags. `@id` is the key that Overpass uses in its GeoJSON exports. */
+/** An Overpass element's tags and position. `@id` is the key that Overpass uses in its GeoJSON exports. */
 function readOverpassElement(value: Fields, tags: Fields): Fields {
   const { type, id, lat, lon, center, bounds, geometry } = value;
   const point = readLatLon({ lat, lon }) ?? readLatLon(center) ?? averagePoint(Array.isArray(geometry) ? geometry.map(readLatLon) : []);
@@ -40,7 +40,7 @@ const readArcGisPoint = ({ x, y }: Fields): Point | undefined =>
 const readLatLon = (value: unknown): Point | undefined =>
   isObject(value) && typeof value.lat === 'number' && typeof value.lon === 'number' ? [value.lon, value.lat] : undefined;
 
-/** The fields for a position, unless the properties have their own. */
+/** The fields for a position. Empty if there is none, or if the given properties already have a latitude. */
 const toPositionFields = (center: Point | undefined, { latitude, lat }: Fields): Fields =>
   center && latitude === undefined && lat === undefined ? { longitude: center[0], latitude: center[1] } : {};
 

@@ -68,7 +68,7 @@ export class RowFinder {
     return canBeGym(roles) && !(meanRoleCount >= row.roleCount) ? [row] : nested;
   }
 
-  /** The rows in an object's lists or, if these have none, in its nested objects. */
+  /** The rows in an object's lists and in places next to these. If the lists have none, the rows in its nested objects. */
   private findNested(value: Fields, roles: ReadonlySet<ColumnRole>, inherited: InheritedValues): JsonRow[] {
     const listed = this.findInLists(value, inherited);
     if (listed.length > 0) return [...listed, ...this.findInPlaces(value, inherited)];

@@ -15,7 +15,7 @@ export interface JsonRow {
   readonly problem?: string;
   /** The object that the row was built from. */
   readonly builtFrom: unknown;
-  /** The number of column roles for which the row has a value. */
+  /** The number of column roles for which the row has a value that isn't inherited. */
   readonly roleCount: number;
 }
 
@@ -63,7 +63,7 @@ export class RowMaker {
     }, inherited);
   }
 
-  /** Builds the row for an object in a list. Empty if the object is cut off, is only geometry, or only wraps an empty list. */
+  /** Builds the row for an object in a list. Empty if the object is cut off, is only geometry, or has an empty list and no name. */
   toRows(value: Fields, inherited: InheritedValues): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
@@ -88,7 +88,10 @@ export class RowMaker {
     return this.findRoles(row.fields).has(role) ? row : { ...row, fields: new Map(row.fields).set(column, text) };
   }
 
-  /** Moves the fields of a nested record, as in `{"id": 1, "fields": {…}}`, up to the object that contains the record. */
+  /**
+   * Moves the fields of a nested record, as in `{"id": 1, "fields": {…}}`, up to the object that contains the record. An object with a name, or with any
+   * other number of such records, is returned unchanged.
+   */
   hoistRecord(value: Fields): Fields {
     if (this.findRoles(flatten(value)).has('name')) return value;
     const records = Object.entries(value).filter(

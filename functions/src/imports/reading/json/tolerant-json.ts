@@ -5,7 +5,7 @@ import { ContainerScanner, type Entry } from './container-scanner';
 const INVALID = 'This row isn’t valid JSON.';
 /** Why the last row of an incomplete file is rejected. */
 export const CUT_OFF = 'The file ends in the middle of this row.';
-/** How many levels of an invalid list are searched for readable entries. */
+/** How many levels of an invalid list or object are searched for readable entries. */
 const LEVELS = 8;
 
 /** Why objects couldn't be read completely. */

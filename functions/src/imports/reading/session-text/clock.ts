@@ -32,12 +32,12 @@ const NEARBY_MINUTES = 3 * 60;
 /** Maximum cost of the likeliest reading, and how much more all other readings must cost. */
 const MAX_COST = 2;
 const MARGIN = 2;
-/** Maximum number of unclear sessions in a row, since each doubles the number of readings. If there are more, all of them are left out. */
+/** Maximum number of unclear sessions that are resolved together, since each doubles the number of readings. */
 const MAX_UNCLEAR = 6;
 
 /**
  * The times of successive sessions on one day. If am or pm isn't written, it is inferred from neighboring times, the order of the sessions, the usual
- * times of open mats, and the list's other cells. Undefined unless one reading is much likelier than all others.
+ * times of open mats, and the list's other cells. Undefined unless one reading is likely, and much likelier than all others.
  */
 export function resolveTimes(sessions: readonly WrittenSession[], hints: readonly ClockHints[] = []): ClockSession[] | undefined {
   const choices = sessions.map((session) => listChoices(session, hints));

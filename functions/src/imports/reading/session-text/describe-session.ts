@@ -22,7 +22,10 @@ export interface Description {
 const filterTokens = <Of extends Kind>(tokens: readonly Token[], kind: Of): TokenOf<Of>[] =>
   tokens.filter((token): token is TokenOf<Of> => token.kind === kind);
 
-/** Reads the words around a time. Undefined if they contradict each other or may affect when the session takes place. */
+/**
+ * Reads the words around a time. Undefined if the recurrence is unclear, if there are two durations, or if words put the time itself in doubt. Two
+ * different attires count as both. Contradicting levels and visitor rules are left out, and contradicting prices become asides.
+ */
 export function describeSession(tokens: readonly Token[]): Description | undefined {
   const recurrence = readRecurrence(tokens);
   if (tokens.some(({ kind }) => kind === 'doubt' || kind === 'none' || kind === 'all-day') || recurrence === 'unclear') return undefined;
@@ -84,29 +87,29 @@ function readProgram(tokens: readonly Token[]): Program | 'class' | undefined {
 
 const isSeparator = ({ kind }: Token): boolean => kind === 'separator';
 /** Kinds of tokens that are always part of the title. */
-const SHOWN: readonly Kind[] = ['word', 'label', 'count', 'rolling'];
+const TITLE_KINDS: readonly Kind[] = ['word', 'label', 'count', 'rolling'];
 /** Words that are removed from the start and end of a title. */
 const EMPTY_ENDS =
   /^(?:(?:with|in|for|of|by|the|our|session|bjj|jiu[- ]?jitsu|training|[ap]\.?m\.?|-|&|and)\s+)+|(?:\s+(?:with|in|for|of|by|the|our|[ap]\.?m\.?|-|&|and))+$/giu;
 /** A title without any information. */
-const SAYS_NOTHING = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|training|mats?|class(?:es)?|live|[ap]\.?m\.?)?$/i;
+const UNINFORMATIVE_TITLE = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|training|mats?|class(?:es)?|live|[ap]\.?m\.?)?$/i;
 
-/** The words that say something about a session which its other fields don't. */
+/** The words that say something about a session that its other fields don't. Empty if there are none. */
 function readTitle(tokens: readonly Token[], program: Program | 'class' | undefined): string {
   const levels = uniqueValues(filterTokens(tokens, 'level').map(({ level }) => level));
-  const isShown = ({ kind }: Token): boolean => {
+  const isInTitle = ({ kind }: Token): boolean => {
     if (kind === 'level') return levels.length > 1;
     if (kind === 'program') return program === 'open-mat';
     if (kind === 'class') return program === undefined;
-    return SHOWN.includes(kind);
+    return TITLE_KINDS.includes(kind);
   };
   const words = tokens.filter(
-    (token, at) => isShown(token) || (isSeparator(token) && [tokens[at - 1], tokens[at + 1]].every((other) => other && isShown(other))),
+    (token, at) => isInTitle(token) || (isSeparator(token) && [tokens[at - 1], tokens[at + 1]].every((other) => other && isInTitle(other))),
   );
   const text = words
     .map(({ text: word }) => word)
     .join(' ')
     .replace(EMPTY_ENDS, '')
     .trim();
-  return SAYS_NOTHING.test(text) ? '' : text;
+  return UNINFORMATIVE_TITLE.test(text) ? '' : text;
 }

@@ -30,7 +30,7 @@ export type UnparsedReason = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'n
 interface SessionsReading {
   readonly sessions: readonly SessionReading[];
   readonly unparsed: readonly { readonly text: string; readonly why: UnparsedReason }[];
-  /** Notes next to times that were read. */
+  /** Notes next to times that were read, and notes without a time, such as `call us`. */
   readonly asides: readonly string[];
 }
 

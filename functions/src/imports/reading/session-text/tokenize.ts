@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
 
 /** `10am¹`, `10am [1]`. Two superscript digits are minutes. */
 const FOOTNOTE_MARK = /(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹](?![⁰¹²³⁴-⁹])|\[\d\]/g;
-/** Replaces variants of spaces and dashes with those that the rules expect. */
+/** Replaces variants of spaces and dashes with those that the rules expect, and footnote marks with asterisks. */
 const normalizeCharacters = (text: string): string =>
   text
     .replace(FOOTNOTE_MARK, '*')
@@ -149,7 +149,7 @@ function readTokenAt(text: string, at: number): Token {
   return { kind: 'doubt', text: text[at] ?? '', at };
 }
 
-/** Short names of days, which only count next to other days, as in `M-F` and `T/Th`, or before a number. */
+/** Short names of days. They only count next to other days, as in `M-F` and `T/Th`. Most with two letters also count before a number. */
 const SHORT = /^(?:m|tu?|we?|th|fr?|sa|su|mo)(?![a-z])/i;
 const NAME = '(?:m|tu?|we?|th|fr?|sat?|sun?|mon?)';
 const SHORT_DAYS = new RegExp(String.raw`(?:${NAME}(?:\s?[-\/,&]\s?${NAME})+|(?:mo|tu|th|fr|sa|su)\.?(?=:?\s?\d))(?![a-z])`, 'iy');
@@ -166,7 +166,7 @@ function readDaysAt(text: string, at: number): Token | undefined {
   return { kind: 'days', days: weekdays.days, text: text.slice(at, weekdays.end), at };
 }
 
-/** Whether the short name at a position is next to other days or before a number. */
+/** Whether the short name at a position counts as a day: it is next to other days, or has two letters and is before a number. */
 function isAmongDays(text: string, at: number): boolean {
   const before = /(?:^|[^a-z])((?:m|tu?|we?|th|fr?|sat?|sun?|mon?)\s?[-/,&]\s?)+$/i.exec(text.slice(Math.max(0, at - 24), at));
   SHORT_DAYS.lastIndex = at;
