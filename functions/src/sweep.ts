@@ -25,7 +25,7 @@ const ignoreRequest: Enqueue = async () => undefined;
 
 /**
  * Does all pending work, level by level, such as work whose task was lost or interrupted. Costs one read if no work is pending. It can run at the same
- * time as other sweeps and tasks, and be interrupted at any moment. Work that fails several times in a row is tried less often (`platform/failing.ts`).
+ * time as other sweeps and tasks, and be interrupted at any moment. Work that fails several times in a row is tried less often (`platform/failing-work.ts`).
  */
 export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;

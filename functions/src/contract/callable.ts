@@ -9,7 +9,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /**
    * Maximum number of calls per minute by one account or, for visitors who aren't signed in, from one network. Unless the callable needs a role, all
-   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_FACTOR` in `platform/callable.ts`).
+   * accounts and visitors on one network together can make a few times as many calls (`WIDER_NETWORK_FACTOR` in `platform/rate-limit.ts`).
    */
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */

@@ -43,7 +43,7 @@ export const isReliableReporter = ({ right, wrong }: Readonly<Record<ReportOutco
 
 /** The latest check of a group of facts, and visitors' reports that something in it is wrong. */
 export interface Check {
-  /** The oldest of the facts' latest check times, ISO. Absent if any of the facts was never checked. */
+  /** The oldest of the facts' latest check times, ISO. Absent if any of the facts was never checked, or if the address has a doubtful position. */
   readonly at?: string;
   /** Who made that check. */
   readonly by?: Exclude<Confirmer, 'import'>;
@@ -82,7 +82,7 @@ export const getLastValidDay = (group: FactGroup, at: string): string => fromDay
 /** Whether a group was recently reported wrong. */
 export const isReportedWrong = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_VALID_DAYS, now);
 
-/** The check status of a group now. After a report, only a newer check makes it checked again. */
+/** The check status of a group now: `reported` as long as the report counts. After that, only a check that is newer than the report counts. */
 export function getCheckStatus(group: FactGroup, check: Check | undefined, now: Date): CheckStatus {
   if (!check) return 'unchecked';
   if (isReportedWrong(check, now)) return 'reported';

@@ -7,7 +7,7 @@ import { addClassIds } from './class-ids';
 /** January 1, 1970, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
-const weekNumber = (date: string): number => Math.floor((toDayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
+const getWeekNumber = (date: string): number => Math.floor((toDayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
 /** The earliest date that it may currently be anywhere in the US, since local dates can be a day behind UTC. */
 export const getEarliestToday = (now: Date): string => fromDayNumber(toDayNumber(now) - 1);
@@ -51,7 +51,7 @@ export function occursOn(rule: ClassRule, date: string): 'yes' | 'no' | 'unknown
   if (!repeats) return 'yes';
   if (repeats.kind === 'month') return repeats.weeks.some((week) => isInMonthWeek(date, week)) ? 'yes' : 'no';
   if (repeats.from === undefined) return 'unknown';
-  return (weekNumber(date) - weekNumber(repeats.from)) % repeats.interval === 0 ? 'yes' : 'no';
+  return (getWeekNumber(date) - getWeekNumber(repeats.from)) % repeats.interval === 0 ? 'yes' : 'no';
 }
 
 function isInMonthWeek(date: string, week: MonthWeek): boolean {

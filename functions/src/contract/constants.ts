@@ -42,7 +42,7 @@ export const IMPORT_HEAD_BYTES = 256 * 1024;
 /** Maximum size of an import file. */
 export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
 
-/** How recent a sign-in must be for actions that can't be undone. Firebase Auth has the same rule. */
+/** How recent a sign-in must be for sensitive actions, such as changing the password. Firebase Auth has the same rule. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
 /** Minimum and maximum length of a password, in characters. */

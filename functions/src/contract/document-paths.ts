@@ -109,7 +109,7 @@ declare const content: unique symbol;
 export type DocumentPath<T> = string & { readonly [content]?: T };
 const typedPath = <T>(path: string): DocumentPath<T> => path as DocumentPath<T>;
 
-/** Paths of documents that both the functions and the web app read. */
+/** Paths of documents, and of collections below a user's profile, that the functions and the web app share. */
 export const documentPaths = {
   user: (uid: string) => typedPath<UserProfile>(`users/${uid}`),
   savedGyms: (uid: string) => `users/${uid}/savedGyms`,

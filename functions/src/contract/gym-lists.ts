@@ -3,7 +3,7 @@
 export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
 export type BeltRank = (typeof BELT_RANKS)[number];
 
-/** Groups of facts that an import confirms together. */
+/** Groups of facts. The facts in a group are checked together, and an import confirms them together. */
 export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 /** The name of each group within a sentence. */

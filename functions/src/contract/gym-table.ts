@@ -23,7 +23,7 @@ export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'p
   readonly updatedAt: string;
 }
 
-/** Sort orders of the table. Names and places start at A, times with the latest. */
+/** Sort orders of the table. Names, places and sources start at A, and times start with the latest. */
 export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
 export type GymSort = (typeof GYM_SORTS)[number];
 /** Sort orders that start with the latest unless they are reversed. */
@@ -91,8 +91,8 @@ export const gymTableCallables = {
   /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that have been changed again since then stay
-   * as they are, and the new `bulkChanges/{id}` lists their gyms. Repeating it does nothing.
+   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Gyms whose facts have been changed again since then
+   * are skipped, and the new `bulkChanges/{id}` lists up to `LISTED_SKIPPED_LIMIT` of them. Repeating it does nothing.
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**

@@ -13,7 +13,7 @@ const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: num
   sun: [1, 1],
 };
 
-/** The dates of a holiday and the weekend next to it: Thanksgiving to Sunday, or Saturday to Labor Day. */
+/** The dates of a holiday and the weekend next to it: Thanksgiving to Sunday, or Saturday to Labor Day. Only the holiday if it is on a Wednesday. */
 export function listHolidayWeekend(date: string): readonly string[] {
   const [before, after] = DAYS_AROUND[getWeekday(date)];
   return datesBetween(addDays(date, -before), addDays(date, after));

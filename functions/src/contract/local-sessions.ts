@@ -27,7 +27,7 @@ export function listLocalSessions(gym: SessionGym, from: string, to: string, now
   const dates = new Set([...datesBetween(from, to), ...changes.flatMap((change) => (change.kind === 'moved' ? change.date : []))]);
   const classes = addClassIds(gym.schedule ?? []);
   const sessions = [
-    ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
+    ...[...dates].flatMap((date) => classes.flatMap((entry) => listSessionsOfClass({ entry, date, changes, source }))),
     ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? toAddedSession(change, changes) : [])),
   ];
   return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compareText(a.date, b.date) || compareText(a.start, b.start));
@@ -42,7 +42,7 @@ interface ClassOnDate {
 }
 
 /** A class's session on a date. If it was moved to another date, there are two: the canceled one, and the one on the new date. */
-function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
+function listSessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
   const classChange = findNewestChange(
@@ -71,7 +71,7 @@ function toMovedSessions(
   moved: ClassDateChange & { kind: 'moved' },
   changes: readonly DatedChange[],
 ): LocalSession[] {
-  const movedFrom = timeOf(scheduled);
+  const movedFrom = pickTime(scheduled);
   const end = moved.end ?? (entry.end === undefined ? undefined : formatTimeOfDay((toMinutes(moved.start) + getClassMinutes(entry)) % MINUTES_PER_DAY));
   const { end: _end, ...rest } = scheduled;
   const time: SessionTime = { date: moved.toDate ?? moved.date, start: moved.start, ...(end !== undefined && { end }) };
@@ -81,7 +81,7 @@ function toMovedSessions(
   return [...oldSession, closing ? cancelSession(newSession, closing) : newSession];
 }
 
-/** The session that an extra session or an event adds. It counts as confirmed, since the owner entered it for this date. */
+/** The session that an extra session or an event adds. It counts as confirmed unless it was canceled, since someone entered it for this date. */
 function toAddedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
   const { kind, id, by: _by, at: _at, reason: _reason, note: _note, ...fields } = change;
   const { replaces: _replaces, canceled, ...shown } = { replaces: false, canceled: undefined, ...fields };
@@ -93,7 +93,7 @@ function toAddedSession(change: DatedChange & { kind: 'extra' | 'event' }, chang
   return closing ? cancelSession(session, closing) : session;
 }
 
-const timeOf = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
+const pickTime = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
 
 /** The fields of a session that say who changed it, when and why. */
 const describeChange = ({ id, by, at, reason, note }: DatedChange) => ({
@@ -109,13 +109,13 @@ function cancelSession({ reason: _reason, note: _note, ...session }: LocalSessio
 }
 
 /** Minutes since the session's start, by the gym's clocks. */
-const minutesSince = ({ date, start }: LocalSession, timeZone: string, now: Date): number =>
+const getMinutesSinceStart = ({ date, start }: LocalSession, timeZone: string, now: Date): number =>
   (toDayNumber(getLocalDate(now, timeZone)) - toDayNumber(date)) * MINUTES_PER_DAY + getLocalClock(now, timeZone).minutes - toMinutes(start);
 
 /** Whether a session's time has passed, by the gym's clocks. */
 export const isLocalSessionOver = (session: LocalSession, timeZone: string, now: Date): boolean =>
-  minutesSince(session, timeZone, now) >= getClassMinutes(session);
+  getMinutesSinceStart(session, timeZone, now) >= getClassMinutes(session);
 
 /** Whether a session is on right now, by the gym's clocks. */
 export const isLocalSessionRunning = (session: LocalSession, timeZone: string, now: Date): boolean =>
-  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !isLocalSessionOver(session, timeZone, now);
+  session.state !== 'canceled' && getMinutesSinceStart(session, timeZone, now) >= 0 && !isLocalSessionOver(session, timeZone, now);

@@ -78,7 +78,7 @@ function mergeMinuteSpans(spans: readonly Span[]): MinuteSpan[] {
   return merged;
 }
 
-/** Merges the spans of one day that touch or overlap. Sorted. */
+/** The spans of one day, sorted. Spans that touch or overlap are merged. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   return mergeMinuteSpans(spans).map(({ from, to }) => {
     const end = Math.min(to, from + MINUTES_PER_DAY);

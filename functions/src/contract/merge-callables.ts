@@ -29,7 +29,7 @@ export interface LikelyGym {
 
 const COMPARED_FACTS = ['name', 'city', 'state', 'full_address', 'zip', 'phone', 'site', 'latitude', 'longitude'] as const;
 
-/** Counts of what belongs to a gym apart from its facts. */
+/** What belongs to a gym apart from its facts, mostly as counts. */
 export interface GymTies {
   readonly owners: number;
   /** People who have saved it. */
@@ -40,7 +40,7 @@ export interface GymTies {
   readonly photoReports: number;
   /** Proposed and listed discounts. */
   readonly discounts: number;
-  /** Whether it is sponsored now. */
+  /** Whether it has a paid sponsorship that hasn't ended. The sponsorship may start later. */
   readonly isSponsored: boolean;
   /** All views of its page. */
   readonly views: number;
@@ -57,12 +57,12 @@ export const mergeCallables = {
     perDay: 300,
     input: v.strictObject({ gym: v.pick(gymFactsSchema, COMPARED_FACTS), except: v.optional(idSchema) }),
   }),
-  /** Returns counts of what belongs to each of two gyms and would move in a merge. */
+  /** Returns what belongs to each of two gyms apart from their facts, and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
   /**
    * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. Fails with `stale-edit` if
-   * one of them no longer has the version that the admin saw, `already-decided` if one was merged since, or `already-sponsored` if both are
-   * sponsored. Repeating it does nothing.
+   * one of them no longer has the version that the admin saw, `already-decided` if one was merged since, or `already-sponsored` if both have
+   * a paid sponsorship that hasn't ended. Repeating it does nothing.
    */
   mergeGyms: callable<{ id: string; path: string }>()({
     caller: 'admin',

@@ -78,8 +78,8 @@ function containsLinkBy(text: string, isLink: (words: DottedWords) => boolean): 
 
 function isDottedLink(word: string, after: string | undefined, isLink: (words: DottedWords) => boolean): boolean {
   const parts = (after === undefined ? word : word.slice(0, -after.length)).split('.');
-  return parts.some((right, at) => {
-    const left = parts[at - 1];
+  return parts.some((right, index) => {
+    const left = parts[index - 1];
     if (left === undefined || !/^\p{L}{2,}$/u.test(right)) return false;
     return after !== undefined || isLink({ left, right });
   });

@@ -7,7 +7,8 @@ import { isOpenMatForVisitors } from './local-time';
 
 /**
  * Finds where to redirect the URL of an open mat on one of its scheduled dates. An open mat that takes place as scheduled has no page of its own, and
- * one that was moved to another date has its page there: `movedTo` is the key of that page. Undefined if the key isn't that of an open mat for visitors.
+ * one that was moved to another date has its page there: `movedTo` is the key of that page. Without
+ * `movedTo`, the URL redirects to the gym's page. Undefined if the key isn't that of an open mat for visitors that is scheduled on its date.
  */
 export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
   const date = parseEventKeyDate(key);

@@ -5,8 +5,8 @@ import { getHolidayName } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**
- * What a gym's owners are asked about upcoming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this
- * weekend's open mats take place. `closure`: whether it is still closed until further notice.
+ * What a gym's owners are asked about upcoming dates. `holiday`: whether the gym is open on each day of a holiday weekend. `weekend`: whether this
+ * weekend's open mats take place. `closure`: whether a closure until further notice is still in effect.
  */
 export type OwnerQuestionKind = 'holiday' | 'weekend' | 'closure';
 
@@ -24,7 +24,7 @@ export interface OwnerQuestion {
   readonly until: string;
   /** The date on which it was sent. */
   readonly askedOn: string;
-  /** The latest answer, ISO, and who gave it. The answer itself is stored as changes to the gym's dates. */
+  /** When the latest answer was given, ISO, and by whom. The answer itself is stored as changes to the gym's dates. */
   readonly answeredAt?: string;
   readonly answeredBy?: 'owner' | 'admin';
 }

@@ -16,8 +16,8 @@ export function decodeUrlPart(part: string): string {
 /* eslint-enable no-restricted-globals */
 
 /**
- * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. So links with capitals or a different encoding are
- * redirected, too.
+ * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash, so that links with capitals or a different encoding
+ * are redirected, too.
  */
 export const normalizeRedirectPath = (pathname: string): string =>
   decodeUrlPart(pathname)
@@ -65,7 +65,7 @@ export const sitePaths = {
   myGyms: '/my-gyms',
   /** The page on which an owner edits their gym. */
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
-  /** The page to claim a gym. */
+  /** The page on which to claim a gym. */
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
   /** A gym's owners and claims. */
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
@@ -86,7 +86,7 @@ export const sitePaths = {
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
 
-/** A source's id: its name without characters that an id can't have. */
+/** A source's id: its name, with the characters that an id can't have encoded. */
 export const makeSourceId = (name: string): string => encodeUrlPart(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
 /** The id of a pair of gyms. The order of the two doesn't matter. */

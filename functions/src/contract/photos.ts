@@ -22,7 +22,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_SIDE = 1920;
 /** Widths in which a photo is stored, in pixels, in addition to its own, if they are smaller. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
-/** Smaller files first, since a browser uses the first format it supports. */
+/** The formats in which a photo is stored. The one with smaller files comes first, since a browser uses the first format it supports. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
@@ -35,11 +35,11 @@ interface PhotoFiles {
 /** The key of a gym's photo: its id, or the URL of a photo from elsewhere. */
 export const getPhotoKey = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
 
-/** The URL of a photo in one of its widths. */
+/** The URL of a photo in one of its widths. A photo from elsewhere has only one URL. */
 export const getPhotoFileUrl = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
   widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
 
-/** The URL of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
+/** The URL of a photo in its smallest width that is at least `width`, or else in its largest width, as WebP, which every browser supports. */
 export const getPhotoUrl = (photo: PhotoFiles, width: number): string =>
   getPhotoFileUrl(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
 

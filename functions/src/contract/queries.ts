@@ -69,7 +69,7 @@ const pagedFilterParameters: QueryParameters<FindQuery> = { parse: parseFindQuer
 /** Filters without the sort order and the page. */
 const filterParameters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => toFindParams({ ...rest, page: 1 }) };
 
-/** The text in the search box. Texts that differ only in capitalization or spacing share a URL, and so do visitors a few miles from each other. */
+/** The text in the search box. Texts that differ only in capitalization or spacing share a URL, and so do searches by visitors a few miles from each other. */
 const searchParameters: QueryParameters<SuggestParams> = {
   parse: (params) => ({
     q: tidyText((params.get('q') ?? '').toLowerCase()),

@@ -10,7 +10,7 @@ export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly datedChanges?: readonly DatedChange[] | undefined;
   /** The checks of its facts. Only the schedule's is needed. */
   readonly checks?: Pick<Checks, 'schedule'> | undefined;
-  /** When a list last changed the schedule, ISO. Absent if a person did. */
+  /** When a list last set the schedule, ISO. Absent if a person changed or confirmed it after that. */
   readonly scheduleImportedAt?: string | undefined;
 }
 

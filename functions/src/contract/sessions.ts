@@ -11,8 +11,9 @@ export const SESSION_STATES = ['confirmed', 'scheduled', 'moved', 'canceled', 'n
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
- * Why a session is not confirmed. `told-off`: the gym told visitors that it is off on that date. `weeks`: the schedule doesn't say in which weeks it takes
- * place. `reported`: visitors reported the schedule as wrong. `hours`: it is outside that day's special hours. `holiday`: the day is a federal holiday.
+ * Why a session is not confirmed. `told-off`: visitors reported that, according to the gym, it is off on that date. `weeks`: the schedule doesn't say
+ * in which weeks it takes place. `reported`: visitors reported the schedule as wrong. `hours`: it is outside that day's special hours. `holiday`: the
+ * day is a federal holiday.
  */
 export type SessionDoubt = 'told-off' | 'weeks' | 'reported' | 'hours' | 'holiday';
 
@@ -28,7 +29,7 @@ export interface SessionTime {
 
 /** A class, extra session or event on a date. */
 export interface Session extends SessionTime {
-  /** Stays the same if the session is changed: the class with its scheduled date, or the change that added it. */
+  /** The class's id and the scheduled date, or the id of the change that added the session. Stays the same if the session is changed. */
   readonly id: string;
   readonly kind: 'class' | 'extra' | 'event';
   readonly classId?: string;
@@ -69,10 +70,10 @@ export interface Session extends SessionTime {
 /** Assumed length in minutes of a session without a known end. */
 const ASSUMED_MINUTES = 60;
 /** When a session ends, in milliseconds since the epoch. */
-const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
+const getEnd = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + ASSUMED_MINUTES * MINUTE_MS;
 /** Whether a session's time has passed. A canceled session counts as if it took place. */
-export const isSessionOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
+export const isSessionOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => getEnd(session) <= now.getTime();
 /** Whether a session is in progress. A canceled session counts as if it took place. */
 export const isSessionRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
   Date.parse(session.startsAt) <= now.getTime() && !isSessionOver(session, now);

@@ -36,7 +36,7 @@ export const siteCallables = {
   /** Deletes a redirect. Repeating it does nothing. */
   deleteRedirect: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema }) }),
 
-  /** The exact number of people an announcement would reach. */
+  /** Counts exactly how many people an announcement would reach, and how many turned announcements off. */
   countAudience: callable<AudienceCount>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ audience: audienceSchema }) }),
   /**
    * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. Fails with `no-recipients` if the group is empty.

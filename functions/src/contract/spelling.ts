@@ -1,4 +1,4 @@
-/** The maximum number of typos in a word. In a short word, a single typo too easily makes another word. */
+/** The maximum number of typos in a word. None in a short word or a word with digits, since a single typo too easily makes another word. */
 export const getMaxTypos = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 /** Longer words aren't compared. */

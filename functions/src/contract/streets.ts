@@ -1,4 +1,4 @@
-/** The street in a gym's address: `1104 S Lamar Blvd` for `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if the address only has a city. */
+/** The street in a gym's address: `1104 S Lamar Blvd` for `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if there is no address, or only a city. */
 export function extractStreet({ full_address: address, city }: { readonly full_address?: string | undefined; readonly city: string }): string | undefined {
   if (!address) return undefined;
   const [lowercaseAddress, lowercaseCity] = [address.toLowerCase(), city.toLowerCase()];

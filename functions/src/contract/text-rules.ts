@@ -9,7 +9,7 @@ const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 /** Emojis, in which some hidden characters have a meaning: they join a family, color a heart, or put a digit in a keycap. */
 const EMOJI = /\p{Extended_Pictographic}\p{EMod}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{EMod}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 
-/** Whether a string contains anything invisible, or half a character. */
+/** Whether a string contains hidden characters, other than those that are part of an emoji. */
 export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text) && HIDDEN.test(text.replace(EMOJI, ''));
 
 /** Removes hidden characters. Control characters and line ends become spaces. */

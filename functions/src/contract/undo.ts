@@ -23,8 +23,8 @@ export interface UndoableChange {
 const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'unmergeGym'];
 
 /**
- * Finds the part of an audit entry that can be undone. Undefined if there is none, since the change created or merged a gym, only changed photos or
- * owners, or isn't about a gym.
+ * Finds the part of an audit entry that can be undone. Undefined if there is none, since the change created, merged or unmerged a gym, only changed
+ * photos or owners, or isn't about a gym.
  */
 export function findUndoableChange({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): UndoableChange | undefined {
   const [factsBefore, factsAfter] = [toPartialFacts(before), toPartialFacts(after)];
@@ -40,7 +40,7 @@ export function findUndoableChange({ target, action, before, after }: Pick<Audit
 
 const listDatedChanges = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
-/** How many days an owner has to undo an admin's change. The files of a deleted photo are stored for as long. */
+/** How many days an owner has to undo a change to their gym. The files of a deleted photo are stored for as long. */
 export const EDIT_UNDO_DAYS = 30;
 
 /** An admin's change to a gym, as its owners see it. */

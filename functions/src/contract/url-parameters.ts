@@ -24,5 +24,5 @@ const MAX_TEXT_LENGTH = 80;
 
 /** A string with single spaces between words, cut at a length no one types. */
 export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)).trim();
-/** The text of a form field, tidied in the same way. */
+/** The value of a parameter, such as the text in a form's field, tidied by `tidyText`. */
 export const parseText = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

@@ -38,7 +38,7 @@ export const lineSchema = (max: number) =>
   );
 
 const LINK_MESSAGE = 'Remove the web or email address. If it isn’t one, put a space after the dot.';
-/** One line without web and email addresses in any spelling, for street addresses. */
+/** One line without web and email addresses in any spelling, such as a street address. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
@@ -148,7 +148,7 @@ function beginsWithDay(text: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
-/** The years that dates may be in. Others are typos, and computing with the days around year 0 or 9999 fails. */
+/** The years that dates may be in. Others are typos, and date arithmetic fails near the years 0 and 9999. */
 const YEARS = { first: '1900', last: '2199' };
 const isYearAllowed = (text: string): boolean => text >= YEARS.first && text.slice(0, YEARS.last.length) <= YEARS.last;
 /** A date, `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import {
   COLLECTIONS,
   DomainError,
   type BulkOperation,
-  LISTED_UNCHANGED_LIMIT,
+  LISTED_SKIPPED_LIMIT,
   toStableJson,
   parseDocumentPath,
 } from '../contract';
@@ -119,7 +119,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const listedSkipped = [...(bulk.skippedGyms ?? []), ...skippedGyms].slice(0, LISTED_UNCHANGED_LIMIT);
+  const listedSkipped = [...(bulk.skippedGyms ?? []), ...skippedGyms].slice(0, LISTED_SKIPPED_LIMIT);
   const progress = { ...bulk, ...counts, done, ...(listedSkipped.length > 0 && { skippedGyms: listedSkipped }) };
   const ending = isDone && { ...(await correctOutcomes(snapshot.ref, progress)), state: 'done' as const, endedAt: at };
   const updated: BulkChange = { ...progress, updatedAt: at, ...ending };

@@ -13,17 +13,17 @@ export const gymsChangeSchema = v.variant('kind', [
 const bulkOperationSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), changeId: idSchema })]);
 export type BulkOperation = v.InferOutput<typeof bulkOperationSchema>;
 
-/** Maximum number of gyms to list by name if an undo leaves them unchanged. */
-export const LISTED_UNCHANGED_LIMIT = 50;
+/** Maximum number of skipped gyms that an undo lists by name. */
+export const LISTED_SKIPPED_LIMIT = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 
 /** How many gyms had each outcome so far. */
 const outcomeCounts = {
   changed: countSchema,
-  /** Gyms that already had the new value, or that were deleted. */
+  /** Gyms that already had the new value, or that no longer exist or were merged (an undo skips those). For an undo, gyms with nothing to undo. */
   unchanged: countSchema,
-  /** Gyms for which the change isn't possible, such as an undo of a fact that was changed again. */
+  /** Gyms that couldn't be changed, such as gyms whose fact was changed again before an undo. */
   skipped: countSchema,
 } as const;
 
@@ -43,7 +43,7 @@ export const bulkChangeSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   endedAt: v.optional(isoSchema),
-  /** Gyms that an undo left unchanged and why, up to `LISTED_UNCHANGED_LIMIT`. */
+  /** Gyms that an undo skipped and why, up to `LISTED_SKIPPED_LIMIT`. */
   skippedGyms: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;

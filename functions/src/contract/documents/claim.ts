@@ -21,6 +21,7 @@ export const claimProofSchema = v.variant(
 );
 export type ClaimProof = v.InferOutput<typeof claimProofSchema>;
 
+/** An owner's answer to a claim to their gym. */
 export const answerSchema = requiredTextSchema(ANSWER_MAX);
 
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;

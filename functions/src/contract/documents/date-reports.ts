@@ -29,5 +29,5 @@ export interface DateReport {
   readonly settleAt?: string;
   readonly outcome?: ReportOutcome;
 }
-/** Maximum number of their own reports that a person's browser reads, newest dates first. */
+/** Maximum number of a person's own reports that their browser reads, newest dates first. */
 export const MAX_DATE_REPORTS_READ = 100;

@@ -27,9 +27,9 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   headInstructor?: Instructor;
   /** Packed by `packClass` to about a tenth the size of a `GymClass`. */
   classes?: string[];
-  /** The checks of its facts by group. Absent if nothing was ever checked. */
+  /** The checks of its facts by group. Absent if nothing was ever checked or reported. */
   checks?: Checks;
-  /** When a list last changed the schedule, ISO. Absent if a person did. */
+  /** When a list last set the schedule, ISO. Absent if a person changed or confirmed it after that. */
   scheduleImportedAt?: string;
   /** Changes on specific dates, without events' descriptions. */
   datedChanges?: DatedChange[];
@@ -63,7 +63,7 @@ export interface ReservedPage {
   kind: 'reserved';
   id: string;
 }
-/** The old URL of a gym that was renamed or moved, or whose city was renamed (permanent redirect). */
+/** The old URL of a gym that was renamed, moved or merged into another one, or whose city was renamed (permanent redirect). */
 export interface MovedPage {
   kind: 'moved';
   id: string;
@@ -177,7 +177,7 @@ export interface HomeDocument {
   popular: PopularCity[];
   states: { code: string; slug: string; name: string; gyms: number }[];
   openMats: number;
-  /** Set while the sample data is loaded. */
+  /** Whether the sample data is loaded. */
   sample: boolean;
 }
 /** A featured city on the homepage, with its featured gyms. */
@@ -195,7 +195,7 @@ export interface PopularCity {
 
 /**
  * `directorySearch/{stateSlug}`: every public gym in a state, for search and filters. `cities` is keyed by city slug. The remaining gyms of a large
- * city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
+ * city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry has a city's listings by gym id, each as JSON
  * (`writeListing`).
  */
 export interface SearchDocument extends DerivedDocument {

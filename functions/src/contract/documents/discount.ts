@@ -31,7 +31,7 @@ const entries = {
   /** Where to use it. */
   url: v.optional(webUrlSchema),
   category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what the discount is for.'),
-  /** First and last day, in the discount's time zone. Without a last day, it is valid until its owner or an admin ends it. */
+  /** First and last day, in the discount's time zone. Without a last day, it is valid until an admin or the gym's owner ends it. */
   validFrom: v.optional(daySchema),
   validUntil: v.optional(daySchema),
 } as const;

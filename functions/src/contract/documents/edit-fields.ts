@@ -92,7 +92,7 @@ export const withoutClassIdentity = (entry: unknown): unknown => (typeof entry =
 const hasEntry = ({ name }: EditField, gym: Partial<Gym>, searched: unknown): boolean =>
   ((gym[name] ?? []) as readonly unknown[]).some((entry) => toEntryText(entry) === toEntryText(searched));
 
-/** Whether a gym still has the entry that a field changes or removes. Also true for a field that adds an entry. */
+/** Whether a gym still has the entry that a field changes or removes. Also true for fields that don't change or remove an entry. */
 export function hasOriginalEntry(gym: Partial<Gym>, field: EditField): boolean {
   const { was } = field.kind === 'entry' ? (field.newValue as RequestedEntryChange) : {};
   return was === undefined || hasEntry(field, gym, was);

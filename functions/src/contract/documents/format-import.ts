@@ -36,7 +36,7 @@ export function formatFindingGroupTitle(group: FindingGroup): string {
   return prefix === undefined ? FINDING_TOPICS[group.topic] : `${prefix}: ${FINDING_TOPICS[group.topic]}`;
 }
 
-/** The order in which people review a dry run: guessed, new, changed, merged, possible duplicates, rejected. */
+/** The order in which people review a dry run: guesses first, then what would change, then possible duplicates and rejected rows. */
 const DRY_RUN_KINDS: readonly FindingKind[] = ['guessed', 'dropped', 'created', 'unproven', 'updated', 'differs', 'merged', 'pair', 'rejected'];
 
 /** Sorts the groups of an import's report by kind, in a different order for a dry run. */

@@ -48,7 +48,7 @@ export function computeChecks(gym: CheckedGym): Checks {
   );
 }
 
-/** When a list last changed the schedule, ISO. Undefined if a person did, or if there is none. */
+/** When a list last set the schedule, ISO. Undefined if a person changed or confirmed it after that, or if there is no schedule. */
 export function getScheduleImportedAt(gym: Pick<Gym, 'confirmed' | 'schedule'>): string | undefined {
   const confirmation = findConfirmation(gym, 'schedule');
   return gym.schedule && confirmation?.by === 'import' ? confirmation.at : undefined;
@@ -61,7 +61,7 @@ function computeCheck(gym: CheckedGym, group: FactGroup): Check | undefined {
   const dates = listReportedClasses(gym, group);
   const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
   const isReported = reportedAt !== undefined || dates.length > 0;
-  // An address that doesn't match its pin doesn't count as checked, no matter who entered it.
+  // An address with a doubtful position doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
   const checks = facts.map((name) => findLastCheck(findConfirmation(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
@@ -117,7 +117,8 @@ const listChecks = (gym: CheckedGym) => Object.entries(computeChecks(gym)) as [F
 
 /**
  * The fields by which queries find gyms with outdated or reported facts: the last days on which the gym's checks count, the first of these days together
- * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is published and has any.
+ * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is published and has a
+ * check or report.
  */
 export function computeCheckDue(id: string, gym: CheckedGym & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;

@@ -15,7 +15,7 @@ export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
 export type Pricing = NonNullable<GymFacts['pricing']>;
 export type VisitorPolicy = NonNullable<GymFacts['visitors']>;
 
-/** An import's changes to a gym, which replace whole facts. `null` removes a fact. People's changes are `GymEdit`s. */
+/** Changes to a gym that replace whole facts, such as an import's or a bulk change's. `null` removes a fact. The edits that people send are `GymEdit`s. */
 export const gymChangesSchema = v.strictObject({
   ...(mapValues<GymFactName, v.GenericSchema, unknown>(FACT_SCHEMAS, (schema) => v.optional(v.nullable(schema))) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof FACT_SCHEMAS)[Name], undefined>, undefined>;
@@ -27,7 +27,7 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 const confirmationSchema = v.strictObject({
   at: isoSchema,
   by: v.picklist(CONFIRMERS),
-  /** Set if the fact was changed in bulk or by an undo, without looking at the gym. No import overwrites the fact, but it doesn't count as checked. */
+  /** Set if the fact was changed in bulk or by an undo, without looking at the gym. No list import overwrites the fact, but it doesn't count as checked. */
   unchecked: v.optional(v.literal(true)),
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;

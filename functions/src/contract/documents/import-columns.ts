@@ -3,7 +3,7 @@ import { getFactDefinition, type EDITABLE_FACTS, EDITABLE_FACT_NAMES, type Edita
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
-/** Columns that don't contain a gym's fact. */
+/** Columns that don't belong to any single fact. */
 const OTHER_COLUMNS = {
   key: {
     label: 'ID in the source’s list',

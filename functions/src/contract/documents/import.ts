@@ -17,7 +17,7 @@ export const LISTED_UNRESTORED_LIMIT = 100;
 
 /**
  * Counts of the rows so far. `rows` is the sum of the five after it, which count outcomes. The others overlap with these. They count rows with guesses,
- * with facts that other sources contradict with better evidence, with gyms kept as drafts, and with possible duplicates.
+ * with facts that weren't used because they differ from confirmed ones or better sources, with gyms kept as drafts, and with possible duplicates.
  */
 export const importCountsSchema = v.object({
   rows: countSchema,

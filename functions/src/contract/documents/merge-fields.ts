@@ -78,9 +78,9 @@ export function haveSameValue(one: ComparedGym, other: ComparedGym, field: Merge
 export const DOUBTED_FACTS: Readonly<Record<Doubt, EditableFactName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**
- * The suggested choice for a field in which two gyms differ: the only value, the entries of both lists, the value that isn't in doubt, the value that a
- * person confirmed rather than an import, or the value that was confirmed later. However, the remaining gym keeps its name, and a public gym's status
- * always wins over a draft's.
+ * The suggested choice for a field in which two gyms differ: the only value, the entries of both lists (except schedules), the value that isn't in
+ * doubt, the value that a person confirmed rather than an import, or the value that was confirmed later. However, the remaining gym keeps its name, and
+ * a public gym's status always wins over a draft's.
  */
 export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
   const [remainingValue, mergedValue] = [getMergeFieldValue(remaining, field), getMergeFieldValue(merged, field)];

@@ -7,7 +7,7 @@ import type { TimestampLike } from './directory';
  * same commit as the work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
 export interface PendingRefresh {
-  /** Path of the document to refresh, of the import to run, or `WHOLE_DIRECTORY`. */
+  /** Path of the document to refresh or whose work to finish, such as an import, or `WHOLE_DIRECTORY`. */
   readonly of: string;
   /** The id of a source document that a query for changes by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
   readonly child?: string;

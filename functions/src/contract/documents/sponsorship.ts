@@ -182,8 +182,8 @@ export const FAILED_PAYMENT_DAYS = 30;
  * @param purchases all purchases of these buyers
  */
 export function findUnresolvedFailures<Failed extends Sponsorship>(failed: readonly Failed[], purchases: readonly Sponsorship[]): Failed[] {
-  const keyOf = ({ userId, gymId, brand }: Sponsorship): string => JSON.stringify([userId, gymId ?? brand?.name]);
-  return failed.filter((one) => !purchases.some((other) => keyOf(other) === keyOf(one) && (other.paidAt ?? '') >= one.createdAt));
+  const toBuyerAndSponsor = ({ userId, gymId, brand }: Sponsorship): string => JSON.stringify([userId, gymId ?? brand?.name]);
+  return failed.filter((one) => !purchases.some((other) => toBuyerAndSponsor(other) === toBuyerAndSponsor(one) && (other.paidAt ?? '') >= one.createdAt));
 }
 
 /** A sponsor's public fields. */

@@ -8,7 +8,7 @@ export const startTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0
 /** Like `startTimeSchema`, or `24:00`. */
 export const endTimeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_MESSAGE));
 
-/** A span of opening hours. If `close` is earlier than `open`, it ends after midnight. */
+/** A span of opening hours. If `close` isn't later than `open`, it ends on the next day. */
 export const spanSchema = v.strictObject({ open: startTimeSchema, close: endTimeSchema });
 export type Span = v.InferOutput<typeof spanSchema>;
 const daySpansSchema = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isoSchema } from '../values';
 import { restartFields } from './restarts';
 
-/** How long deleted gyms can be restored. */
+/** How many days deleted gyms can be restored. */
 export const TRASH_DAYS = 30;
 /** To delete this many gyms or more at once, an admin must type their number. */
 export const LARGE_DELETION = 25;

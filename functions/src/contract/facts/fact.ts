@@ -15,7 +15,7 @@ interface FieldDescription {
   /** The label of its field in forms. */
   readonly label: string;
   readonly hint?: string;
-  /** The columns of imported lists, by role. `imports/reading` has a reader for each of most kinds, and separate readers for the other facts. */
+  /** The columns of imported lists, by role. `imports/reading` has a reader for most kinds, and separate readers for the other facts. */
   readonly columns?: Readonly<Record<string, ImportColumn>>;
   /**
    * Set if gym cards have the fact, too. A city's cards are stored in one document, so only short facts fit. `compared`: the table of compared gyms

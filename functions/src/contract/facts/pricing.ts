@@ -3,7 +3,7 @@ import type { FactDefinition } from './fact';
 /** Fee limits, in dollars, that visitors can choose from. The filter shows how many gyms each would leave. */
 export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
 
-/** Dollars. 0 is free. */
+/** Fees in dollars. 0 is free. */
 export const pricing = {
   kind: 'parts',
   label: 'Prices',

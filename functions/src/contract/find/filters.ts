@@ -5,7 +5,7 @@ import { MAX_DAYS_AHEAD } from './open-mats';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
-/** The filters that are set in a query, named like facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near` and `time:18:00`. */
+/** The filters that are set in a query, named like facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
 export function listActiveFilters(query: FindQuery): string[] {
   const activeFilters = FILTERS.flatMap((filter) => {
     const value = query[getQueryKey(filter)];

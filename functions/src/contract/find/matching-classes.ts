@@ -9,7 +9,7 @@ export const STARTS_WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
-/** Whether a query has any filter about classes. If so, pages show the matching class instead of the gym's next one. */
+/** Whether a query has any filter about classes, except the fee. If so, pages show the matching class instead of the gym's next one. */
 export const hasClassFilter = (query: ClassQuery): boolean => query.programs.length > 0 || hasSessionFilter(query);
 
 /** Whether a query has a filter about a single class: open mat, date, weekend, day, time of day, level or attire. */

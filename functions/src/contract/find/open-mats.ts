@@ -58,7 +58,7 @@ export interface OpenMatsResponse extends PlaceResponse {
   readonly biggest?: readonly CitySessions[];
   /** Name of the query's city. Absent if it isn't in the directory. */
   readonly cityName?: string;
-  /** If nothing is found: filters to drop, best first. */
+  /** If nothing is found: filters to remove, best first. */
   readonly relaxations?: readonly Relaxation[];
 }
 /** A state or city with its number of open-mat sessions. */

@@ -45,7 +45,7 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly rank?: BeltRank;
   /** Open now. */
   readonly open?: true;
-  /** Has a weekly open mat, with the chosen day and attire. */
+  /** Has an open mat that visitors can join, and that matches the filters for date, day, time, level, attire and fee. */
   readonly openMat?: true;
   /** Has a class on this day that, if `time` is given, is running at that time or starts in the hour after it. */
   readonly day?: Weekday;
