@@ -13,7 +13,7 @@ export const askOwnersDaily = onSchedule(
   },
 );
 
-/** Deletes gyms that have been in the trash for 30 days. */
+/** Permanently deletes gyms that have been in the trash for 30 days. */
 export const emptyTrashNightly = onSchedule(
   { schedule: 'every day 04:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },
   async () => {

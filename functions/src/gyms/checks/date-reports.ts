@@ -15,20 +15,20 @@ import { type CountedAnswer, listNewestPerNetwork } from './fact-checks';
 
 /** How many days after a class the reports about it are settled. By then, people who were going have been asked whether the class took place. */
 const SETTLED_AFTER_DAYS = 3;
-/** How many days after a class a report is deleted if it couldn't be settled. */
+/** How many days after a class a report is deleted if it was never settled. Settling keeps a report with its outcome or deletes it. */
 const UNSETTLED_KEPT_DAYS = 30;
 /** How many days an outcome is kept, and counts for or against its reporter. */
 const OUTCOME_KEPT_DAYS = 365;
 
 /** When a report about a class on this date is settled. */
 export const toSettleTime = (date: string): string => new Date(Date.parse(date) + SETTLED_AFTER_DAYS * DAY_MS).toISOString();
-/** When a report about a class on this date is deleted if it couldn't be settled. */
+/** When a report about a class on this date is deleted if it was never settled. */
 export const toUnsettledExpiry = (date: string): Date => new Date(Date.parse(date) + UNSETTLED_KEPT_DAYS * DAY_MS);
 /** When a report that is settled now is deleted. */
 export const toOutcomeExpiry = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
 
 /**
- * Returns the class that a user reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed or
+ * Returns the class that a user reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed, moved or
  * canceled it.
  * @throws DomainError `invalid`
  */
@@ -41,10 +41,10 @@ export function requireReportableClass(gym: Gym, sessionId: string, now: Date): 
   return { classId: session.classId, date: session.date };
 }
 
-/** Returns the gym with the current reports about a class on a date, and without reports about past dates. */
+/** Returns the gym with the current reports about a class on a date, and without those about dates before yesterday. */
 export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate, 'classId' | 'date'>, reports: readonly CountedAnswer[], now: Date): Gym {
   const { dates = [], ...otherChecks } = gym.visitorChecks?.schedule ?? {};
-  // A class may run past midnight.
+  // Yesterday's reports stay, since a class may run past midnight.
   const yesterday = addDays(getLocalDate(now, gym.timeZone), -1);
   const otherDates = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
   const reportTimes = listNewestPerNetwork(reports);

@@ -42,7 +42,7 @@ export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorC
   return toStableJson({ ...before, ...(isToday && { yes: after.yes }) }) === toStableJson(after);
 }
 
-/** What counting answers needs to know about each: when and from which network it was sent. */
+/** The fields of an answer that counting needs: when and from which network it was sent. */
 export type CountedAnswer = Pick<VisitorAnswer, 'at' | 'network'>;
 
 /** Other visitors' answers about a group that still count. */
@@ -52,8 +52,8 @@ export interface OtherAnswers {
 }
 
 /**
- * Lists when the newest answers were sent, newest first and at most `REPORTS_NEEDED`. Counts one answer per network, since two people on one network
- * may be the same person.
+ * Lists when the newest answers were sent, newest first and at most `REPORTS_NEEDED`. Counts one answer per network, since two people on one network may
+ * be the same person. Leaves out answers without a network.
  */
 export function listNewestPerNetwork(answers: readonly CountedAnswer[]): string[] {
   const newestFirst = answers.toSorted((a, b) => b.at.localeCompare(a.at));
@@ -94,8 +94,9 @@ export const contradictionLimitError = () =>
   );
 
 /**
- * Returns the gym after an owner or admin confirmed groups of its facts, or the same object if they already did today. Confirming a group replaces the
- * confirmations of its single facts.
+ * Returns the gym after an owner or admin confirmed groups of its facts, or the same object if there is nothing to confirm. Skips groups without facts,
+ * and groups that the same role confirmed today, unless visitors have reported them since. Confirming a group replaces the confirmations of its single
+ * facts.
  */
 export function withConfirmedGroups(gym: Gym, groups: readonly FactGroup[], { confirmer, now }: Pick<Authorship, 'confirmer' | 'now'>): Gym {
   const checks = computeChecks(gym);

@@ -138,12 +138,12 @@ async function stageContradiction(
   else batch.create(reference, entry);
 }
 
-/** Owners are asked about reports on a group at most once per interval, even if visitors keep changing their answers. */
+/** Length of the periods in which owners are asked about the same groups only once, even if visitors keep changing their answers. */
 const ASK_INTERVAL_MS = 7 * DAY_MS;
 
 /**
- * Asks the owners to check what was reported, at most once a week per group and once a day per gym. The entries in `ledger` record which groups the
- * owners were asked about. Groups reported later on the same day are added to that day's notification.
+ * Asks the owners to check what was reported, with one notification per gym and day. Groups reported later on the same day are added to it. Does nothing
+ * if the owners were already asked about all of these groups this week, according to the entries in `ledger`.
  */
 async function stageCheckRequests(batch: WriteBatch, request: CheckRequest): Promise<void> {
   const { gymId, now } = request;

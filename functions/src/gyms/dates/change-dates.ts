@@ -72,7 +72,10 @@ function placeChanges(
   return [...placed, ...[...remaining].map(toStored)];
 }
 
-/** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
+/**
+ * Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on.
+ * @throws DomainError `limit-reached`, `invalid`
+ */
 export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { now, by }: Pick<Authorship, 'now' | 'by'>): Gym {
   const current = withoutPastDatedChanges(changes, getLocalDate(now, gym.timeZone));
   if (current.length > DATED_CHANGES_LIMIT) {
@@ -120,7 +123,8 @@ export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly Ente
   datedChanges.flatMap((stored) => (changes.some((entered) => isDeepEqual(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /**
- * Checks that the added changes' classes exist on their dates, and that no date has passed.
+ * Checks that no date of the added changes has passed, that their classes take place on these dates, and that a moved class gets another time or date
+ * within a year.
  * @param all all changes of the request, whose positions the issues name
  * @throws DomainError `invalid`
  */
@@ -162,7 +166,7 @@ export function revertDatedChanges(current: readonly DatedChange[], before: read
   const includes = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isDeepEqual(withoutClassId(other), withoutClassId(change)));
   const remaining = current.filter((change) => includes(before, change) || !includes(after, change));
   const restored = before.filter((change) => !includes(after, change) && !includes(remaining, change));
-  // An event that is restored takes the place of its change.
+  // An event keeps its id when it changes, so its restored version takes the place of the changed one.
   const placed = current.flatMap((change) => (remaining.includes(change) ? change : (restored.find(({ id }) => id === change.id) ?? [])));
   return [...placed, ...restored.filter((change) => !placed.includes(change))];
 }

@@ -165,7 +165,7 @@ async function notifyPeopleWithPlans(
   });
 }
 
-/** Stores the new time of a moved session in a plan for it. If the session's id changed, moves the plan to the new id. */
+/** Stores a session's new time in a plan for it. If the session's id changed, moves the plan to the new id. Does nothing if there is no new time. */
 async function updatePlan(plan: StoredPlan, time: SessionNotification['sessions'][string] | undefined): Promise<void> {
   if (!time) return;
   const { sessionId, date, start, startsAt } = time;

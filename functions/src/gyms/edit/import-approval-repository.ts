@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageNotificationForEach } from '../../platform/notifications';
 import { retryOnConflict } from '../../platform/retry';
-import { toApprovalNotification } from './notifications';
+import { toImportsBlockedNotification } from './notifications';
 import { isMerged } from '../record/repository';
 import { type LoadedGym, loadGym } from './repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
@@ -21,7 +21,7 @@ export function storeImportsBlocked(id: string, areBlocked: boolean, author: Aut
     const batch = firestore().batch();
     stageImportsBlocked(batch, loaded, areBlocked, author);
     const at = author.now.getTime();
-    stageNotificationForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, areBlocked, author.now));
+    stageNotificationForEach(batch, `approval-${id}-${at}`, others, toImportsBlockedNotification(id, loaded.gym, areBlocked, author.now));
     await batch.commit();
   });
 }

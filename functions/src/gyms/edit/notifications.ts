@@ -105,9 +105,9 @@ export function toSaverNotification(gym: Gym, topics: readonly VisitTopic[], at:
 }
 
 /** Tells an owner that a co-owner changed whether imports may update their gym. */
-export const toApprovalNotification = (id: string, { name }: Gym, required: boolean, now: Date): NotificationContent<'gym-edited'> => ({
+export const toImportsBlockedNotification = (id: string, { name }: Gym, areBlocked: boolean, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
-  title: required ? `Imports can no longer change ${name}` : `Imports can change ${name} again`,
+  title: areBlocked ? `Imports can no longer change ${name}` : `Imports can change ${name} again`,
   message: 'Another owner changed this setting.',
   read: false,
   createdAt: now.toISOString(),

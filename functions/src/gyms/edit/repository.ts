@@ -63,9 +63,8 @@ export const EDIT_ATTEMPTS = 10;
 export const CONTENDED_MESSAGE = 'Someone else changed this gym at the same time. Try again.';
 
 /**
- * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same
- * object.
- * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
+ * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same object.
+ * @throws DomainError `gym-not-found`, `gym-merged`, `contended`, or what `edit` throws
  */
 export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, options: WriteOptions = {}): Promise<Gym> {
   return retryOnConflict(

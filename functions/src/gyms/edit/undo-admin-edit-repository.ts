@@ -42,7 +42,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
   return edits.flat().slice(0, MAX_EDITS_SHOWN);
 }
 
-/** The id of the author's edit with this timestamp. Undefined if there was nothing to change. */
+/** The id of the audit entry for the edit that the author made at `now`. Undefined if the edit changed nothing. */
 export async function findEditId(gymId: string, { by, now }: Author): Promise<string | undefined> {
   const { docs } = await collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '==', now.toISOString()).get();
   return docs.find((document) => document.data().by === by)?.id;
@@ -61,7 +61,7 @@ async function hasAllPhotoFiles(gymId: string, { photos }: RevertibleEdit): Prom
 
 /**
  * Undoes an admin's change to a gym for its owner. Does nothing if it is already undone.
- * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
+ * @throws DomainError `not-undoable`, `gym-not-found`, `gym-merged`, `contended`, or what `revertEdit` throws
  */
 export async function undoAdminEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
   const reference = collection('audit').doc(editId);

@@ -65,7 +65,10 @@ export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: 
   return omitUndefined({ ...undone, photos: restored.length > 0 ? restored : undefined, ...stamps }) as Gym;
 }
 
-/** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */
+/**
+ * Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. An edit that can't be undone for another reason,
+ * such as too many photos, also counts as `changed-since`.
+ */
 export function getEditState(gym: Gym, edit: RevertibleEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
     return revertEdit(gym, edit, author) === gym ? 'undone' : 'in-place';

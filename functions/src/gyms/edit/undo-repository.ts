@@ -15,7 +15,7 @@ interface UndoResult {
 /**
  * Undoes what an audit entry did to a gym. The undo is a change with its own entry. Does nothing if the change is already undone.
  * @param because path of the bulk change whose undo includes this one
- * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
+ * @throws DomainError `not-undoable`, `gym-not-found`, `gym-merged`, `contended`, or what `revertFacts` or `restoreGym` throws
  */
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<UndoResult> {
   const reference = collection('audit').doc(entryId);

@@ -7,7 +7,7 @@ import { omitUndefined } from '../pages/page-documents';
 
 /**
  * Returns the gym with the facts and dates that an audit entry changed as they were before it, or the same object if they already are.
- * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
+ * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` or `withDatedChanges` throws
  */
 export function revertFacts(gym: Gym, { before, after = {}, names, dates }: UndoableChange, author: Authorship): Gym {
   const changedSince = names.filter((name) => !isDeepEqual(gym[name], after[name]) && !isDeepEqual(gym[name], before[name]));

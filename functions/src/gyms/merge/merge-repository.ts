@@ -81,7 +81,7 @@ export async function hasSponsorshipEndedByDeletion(gymId: string): Promise<bool
   return docs.map((document) => document.data()).some(({ status, endedEarly }) => status === 'ended' && endedEarly === 'gym-deleted');
 }
 
-/** Whether a gym has a running sponsorship. */
+/** Whether a gym has a paid sponsorship that hasn't ended, including one that starts later. */
 export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }

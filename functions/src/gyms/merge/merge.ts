@@ -36,9 +36,9 @@ export interface GymWithId {
 }
 
 /**
- * Returns the remaining gym with the facts that the admin chose from the other gym, and with the other gym's list rows, discounts, changes to dates and
- * import setting. If both gyms had a value, the admin has chosen one, so the result counts as confirmed and no import restores the other value. A
- * value that only the other gym had keeps its own confirmation.
+ * Returns the remaining gym with the facts that the admin chose from the other gym, and with the other gym's list rows, discounts and changes to dates.
+ * The other gym's import setting only counts if the remaining gym has none. If the gyms had different values for a fact, the admin has chosen one, so the
+ * result counts as confirmed and no import restores the other value. A value that only the other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */
 export function combineGyms(remaining: GymWithId, other: GymWithId, choices: MergeChoices, author: Authorship): Gym {

@@ -66,8 +66,8 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
 async function loadMergeTarget(id: string): Promise<LoadedGym> {
   const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
-  if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym it was merged into was deleted.');
-  if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym it was merged into has been merged too. Unmerge that one first.');
+  if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'We couldn’t find the gym that this one was merged into. It may have been deleted.');
+  if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym that this one was merged into has since been merged too. Unmerge that gym first.');
   return { id, gym, readAt: snapshot.updateTime };
 }
 

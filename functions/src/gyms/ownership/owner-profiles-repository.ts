@@ -22,7 +22,7 @@ export async function loadProfile(uid: string): Promise<LoadedProfile | undefine
   return profile && snapshot.updateTime && { reference: snapshot.ref, profile, readAt: snapshot.updateTime };
 }
 
-/** All accounts that own a gym, even if there are more than a gym may have. */
+/** The accounts that own a gym, at most `LIST_LIMIT`. There may be more of them than a gym may have. */
 export async function loadOwnerProfiles(gymId: string): Promise<readonly { readonly uid: string; readonly profile: UserProfile }[]> {
   const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));

@@ -110,7 +110,10 @@ export const withoutOwner = ({ current, resolved }: LoadedOwners, uid: string): 
     resolved?.primary,
   );
 
-/** Notifies the account that becomes the primary owner. Does nothing if it already was the primary owner, or if it made the change itself. */
+/**
+ * Notifies the account that becomes the primary owner. Does nothing if it already was the primary owner, if it made the change itself, or if the gym had
+ * no owner before.
+ */
 export async function stagePrimaryNotification(
   batch: WriteBatch,
   { gymId, stored, resolved }: LoadedOwners,

@@ -59,11 +59,11 @@ export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to:
 /** An id that is a hash of both parts, so that there is one document per pair and its id doesn't identify anyone. */
 const hashPair = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
 
-/** Each account has one claim to a gym. */
+/** The id of an account's claim to a gym. There is one per account and gym. */
 export const toClaimId = (uid: string, gymId: string): string => hashPair(uid, gymId);
 
-/** Each email address has one invitation to own a gym. */
+/** The id of an invitation to own a gym. There is one per email address and gym. */
 export const toInvitationId = (email: string, gymId: string): string => hashPair(email, gymId);
 
-/** Id of the email with a claim's code. A claim that is sent again later gets another one. */
+/** Id of the email with a claim's code. If the claim is sent again later, its email gets a new id. */
 export const toCodeEmailId = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

@@ -11,9 +11,10 @@ import { loadOwnerProfiles } from './owner-profiles-repository';
 const claims = () => collection('claims');
 
 /**
- * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as another account owns the gym or has answered as its owner.
- * Owners are notified once. A claim is approved if its claimant already owns the gym. The function reads the current state, so it can run at any time
- * and any number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
+ * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as another account owns the gym or has answered as its owner. Each
+ * owner is notified at most once per gym and day on which claims were sent. A claim is approved if its claimant already owns the gym. The function reads
+ * the current state, so it can run at any time and any number of times. It runs after every new claim and every new owner, so if both happen at once, the
+ * later run sees both.
  */
 export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
@@ -69,14 +70,17 @@ function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly
   return isNowDispute === isDispute ? undefined : { isDispute: isNowDispute };
 }
 
-/** One notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would notify the owner each time. */
+/**
+ * The id is the same for all claims to a gym that were sent on the same day. Otherwise, withdrawing a claim and sending it again would notify the owner
+ * each time.
+ */
 const toNotificationId = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
   stageNotificationOnce(batch, toNotificationId(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
 
-/** Tells an owner that another user claims their gym. */
+/** Tells an owner that another account claims their gym. */
 const toDisputeNotification = ({ gymId, gymName, role }: Claim, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,

@@ -18,7 +18,7 @@ export function resolveOwners(current: readonly CurrentOwner[], preferred: strin
   return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
 }
 
-/** Sorts owners by how long they have owned the gym, longest first, and then by id. */
+/** Orders owners by how long they have owned the gym, longest first, and then by id. */
 function compareOwners(a: CurrentOwner, b: CurrentOwner): number {
   if (a.since !== b.since) return a.since < b.since ? -1 : 1;
   return a.uid < b.uid ? -1 : 1;

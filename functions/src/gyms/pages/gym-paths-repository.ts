@@ -1,6 +1,6 @@
 import { collection } from '../../platform/collections';
 
-/** The id of the gym whose page is, or used to be, at this path. Undefined for any other path. */
+/** The id of the gym whose page is or used to be at this path, or of the draft that has reserved it. Undefined if there is none. */
 export async function findGymIdAtPath(path: string): Promise<string | undefined> {
   const pageId = parsePageId(path);
   return pageId && (await collection('directoryPages').doc(pageId).get()).data()?.id;

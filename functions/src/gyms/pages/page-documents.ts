@@ -22,7 +22,7 @@ import {
   findStateByCode,
 } from '../../contract';
 
-/** Whether visitors can see a gym. Drafts are only in `gyms`. */
+/** Whether visitors can see a gym. A draft's facts are only in `gyms`, and its URL is reserved (`toPageOrReservation`). */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
 /** Width in pixels of the photo file for cards: sharp on a screen with three device pixels per CSS pixel. */

@@ -8,14 +8,15 @@ const MILE_KM = 1.609344;
 /** Rural ZIP codes are large, so a pin is only doubtful beyond this distance, and only if another center is `FAR_RATIO` times nearer. */
 const FAR_KM = 5 * MILE_KM;
 const FAR_RATIO = 3;
-/** A pin within this distance of its ZIP code's center was derived from the ZIP code. No gym is at its exact center. */
+/** A pin within this distance of its ZIP code's center was probably derived from the ZIP code, since hardly any gym is at the exact center. */
 const AT_CENTER_KM = 0.02;
 /** Population density of a suburb, to estimate a city's radius from its population. */
 const PEOPLE_PER_KM2 = 1000;
 
 /**
- * Whether the pin may be wrong for the address after an edit. We can't geocode streets, so this compares the pin with the center of the ZIP code and
- * with the city. If the pin wasn't moved, it's also doubtful if the new address is on another street, or about a mile away on the same street.
+ * Whether the pin may be wrong for the address after an edit. We can't geocode streets, so this compares the pin with the center of the ZIP code. If the
+ * address changed but the pin didn't, the pin is also doubtful if it fits the former ZIP code better, if it is outside the new city, or if the new address
+ * is on another street, or about a mile or more away on the same street.
  * @param before undefined for a new gym
  */
 export function isPinDoubtful(before: Location | undefined, after: Location): boolean {
@@ -56,7 +57,7 @@ function isInOtherArea(pin: Point, center: Point, gym: Location): boolean {
   return nearest * FAR_RATIO < km;
 }
 
-/** Whether a pin that wasn't moved is far from the center of the gym's new ZIP code, and nearer to the old one's, or the old one's is unknown. */
+/** Whether a pin that wasn't moved is more than a mile from the center of the gym's new ZIP code, and the old one's center is nearer or unknown. */
 function fitsOldZipBetter(pin: Point, center: Point, oldCenter: Point | undefined): boolean {
   const km = kilometersBetween(pin, center);
   return km > MILE_KM && (!oldCenter || kilometersBetween(pin, oldCenter) < km);

@@ -8,9 +8,10 @@ export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitu
 type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 
 /**
- * Determines the placement of a gym that a person entered: its URL on the site (with a slug that isn't unique yet) and its time zone. Also returns
- * its city as the directory spells it.
- * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
+ * Determines the placement of a gym that a person entered: its URL on the site (with a slug that isn't unique yet) and its time zone. Also returns its
+ * city as the directory spells it.
+ * @throws DomainError `name-without-slug`, or `invalid` if the state doesn't exist, if only one coordinate is given, if the coordinates contradict the
+ * state, or if the time zone is unknown
  */
 export function resolvePlacement(facts: PlaceFacts): { city: string; placement: Placement } {
   const state = findStateByCode(facts.state);

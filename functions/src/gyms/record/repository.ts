@@ -25,7 +25,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 /** Maximum number of values in an `in` query. */
 const IDS_AT_ONCE = 30;
 
-/** The pages at all current and earlier URLs of these gyms, by gym. Reads only each page's `id`, which is its gym's. */
+/** The pages at all current and earlier URLs of these gyms, by gym. Reads only each page's `id` field, which is the id of its gym. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
   await forEachConcurrently(splitIntoGroups(ids, IDS_AT_ONCE), async (group) => {

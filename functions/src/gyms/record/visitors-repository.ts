@@ -25,7 +25,7 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
 export const queryPlans = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
 
-/** Stored plans of people who are going to one of these sessions. */
+/** Stored plans of people who are going to one of these sessions today or later. */
 export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
   const { docs } = await queryPlans([gymId], getEarliestToday(now)).get();
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));

@@ -22,7 +22,7 @@ export function stageRefreshOfDeletedGyms(writes: Writes, of: string, deleted: r
   setRefresh(writes, collection('upkeep').doc(), { of, deleted });
 }
 
-/** Path of the pending refreshes of gyms that were deleted without going to the trash. */
+/** Path of the pending cleanups of gyms that were deleted without going to the trash. */
 export const DELETED_GYMS_PATH = COLLECTIONS.gyms;
 
 /**

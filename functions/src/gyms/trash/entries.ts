@@ -26,8 +26,8 @@ export function belongsTo({ path, data: { userId, uid, sentBy, email: address, p
 }
 
 /**
- * Removes a deleted person from a document. Returns undefined if the document must be deleted. Photos and listed discounts stay with their gym, as
- * they do for gyms outside the trash.
+ * Removes a deleted person from a document. Returns undefined if the document must be deleted. Photos, listed discounts and the list of a gym's owners
+ * stay with their gym without the person, as they do for gyms outside the trash.
  */
 export function withoutPerson(document: TrashedDocument, person: string, email?: string): TrashedDocument | undefined {
   const { path, data } = document;

@@ -114,7 +114,10 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Restores a document, unless it exists again or belonged to a deleted account. In both cases, deletes it from the trash. */
+/**
+ * Moves a document from the trash back to its original path. Only deletes it from the trash if it belonged to a deleted account, if a document at that
+ * path may not be replaced, or if it is a pending edit that no longer exists there. The gym itself is already restored, so its copy is also only deleted.
+ */
 async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<TrashedDocument>): Promise<void> {
   const snapshot = await ref.get();
   const [trashed, updateTime] = [snapshot.data(), snapshot.updateTime];

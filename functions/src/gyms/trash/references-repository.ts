@@ -14,10 +14,11 @@ import { invalidateOwnerChanges } from '../ownership/owners-repository';
 export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
- * Removes the documents that refer to a deleted gym: owners, claims, invitations, owner questions, pending edits, featured gyms, saved gyms, plans,
- * duplicate pairs, discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. If the gym is in the
- * trash, each document moves there in the same commit. The refresh deletes the gym's pages. Each step looks for documents that haven't been removed yet,
- * so this can be interrupted and run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
+ * Removes the documents that refer to a deleted gym: owners, claims, invitations, owner questions, featured gyms, saved gyms, plans, duplicate pairs,
+ * discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. Pending edits by admins are closed instead of
+ * removed. If the gym is in the trash, each document is stored there in the same commit. The refresh deletes the gym's pages. Each step looks for
+ * documents that haven't been removed yet, so this can be interrupted and run again. Does nothing if the gym exists, since a deletion event may arrive
+ * after an import has listed the gym again.
  * @returns false if the gym exists
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
@@ -26,7 +27,8 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   // Stop if the gym is restored. Otherwise, its restored documents would move back to the trash without it.
   const shouldContinue = async (): Promise<boolean> => !isInTrash || (await isTrashed(gymId));
   const remove = <T>(query: Query<T>, notify: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
-    // If the event is delivered twice at once, one run's commit fails and that run queries again. So no one is notified twice, and nothing is stored twice.
+    // If a deletion event is delivered twice at once, one run's commit fails and that run queries again. So no one is notified twice, and nothing is
+    // stored twice.
     retryOnConflict(() =>
       drain(
         query,

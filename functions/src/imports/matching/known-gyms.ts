@@ -9,7 +9,7 @@ const PREFIX_LENGTH = 4;
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
-/** Remembers which gym has each URL in a city. */
+/** Remembers which gym each taken URL belongs to. */
 export class TakenUrls {
   private readonly holders = new Map<string, string>();
 
@@ -82,7 +82,10 @@ export class KnownGyms {
     });
   }
 
-  /** Whether two gyms that match the same row may be duplicates of each other. They aren't if one list contains both. */
+  /**
+   * Whether a known gym and another match of the same row may be duplicates of each other. False if the other match is unsure, or if one list contains
+   * both.
+   */
   mayBeDuplicates(id: string, { id: otherId, isUnsure }: Match): boolean {
     const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
     return !isUnsure && one !== undefined && other !== undefined && areFromDifferentLists(one, other);
@@ -92,15 +95,15 @@ export class KnownGyms {
 /** A row's matches among known gyms: the gym that the row certainly describes, and other gyms that it may describe. */
 export interface Recognition {
   readonly match?: Match;
-  /** Ordered by id. */
+  /** All other matches, sure or not, ordered by id. */
   readonly possibleMatches: readonly Match[];
   readonly allMatches: readonly Match[];
 }
 /** Finds a row's or gym's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const matches = sets
-    .flatMap((set, at) => {
-      const laterSets = sets.slice(at + 1);
+    .flatMap((set, index) => {
+      const laterSets = sets.slice(index + 1);
       return set.findMatches(identity).filter(({ id }) => !laterSets.some((later) => later.has(id)));
     })
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.

@@ -30,7 +30,7 @@ const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
 /** Allows for a gym that moved, or for a list that only knows the gym's part of town. */
 const SAME_NAME_METERS = 3000;
-/** Within this distance, gyms with similar names and the same phone or page may be one gym. A gym's positions in two lists never differ by more. */
+/** Within this distance, gyms with similar names and the same phone or page may be one gym. A gym's positions in two lists hardly ever differ by more. */
 const SAME_CONTACT_METERS = 25_000;
 /** Beyond this distance, gyms that share a phone or page are branches. */
 const SAME_AREA_METERS = 10_000;

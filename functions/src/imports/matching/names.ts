@@ -20,7 +20,7 @@ const COMMON_WORDS = toWordSet('gracie');
 
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
-/** Words with at least this weight distinguish a gym. */
+/** A name is only distinctive if its words weigh at least this much in total. */
 const DISTINCTIVE_WEIGHT = 1;
 
 /** Abbreviations in gyms' names and what they stand for. Names are compared without looking at the gym's affiliation. */
@@ -130,8 +130,8 @@ export const joinPartsOfTown = (name: NameWords): string =>
     .join(' ');
 
 /**
- * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all. Two generic names are only similar if their
- * words are equal. A generic and a distinctive name never are.
+ * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all, or 1 if their distinctive words are the same when
+ * joined. Two generic names are only similar if their words are equal. A generic and a distinctive name never are.
  */
 export function computeSimilarity(a: NameWords, b: NameWords): number {
   if (a.isDistinctive !== b.isDistinctive) return 0;

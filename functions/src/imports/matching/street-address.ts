@@ -35,7 +35,7 @@ export function parseStreetAddress(line: string): StreetAddress | undefined {
   const street = (rest.split(/[,;#]/)[0] ?? '').replace(UNIT, ' ').replace(/\./g, '');
   const words = (expandNames(street).match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
   // Without a comma, the city follows the suffix.
-  const suffixIndex = /[,;#]/.test(rest) ? -1 : words.findIndex((word, at) => at > 0 && SUFFIXES.has(word));
+  const suffixIndex = /[,;#]/.test(rest) ? -1 : words.findIndex((word, index) => index > 0 && SUFFIXES.has(word));
   const parts = suffixIndex < 0 ? words : words.slice(0, suffixIndex + 1);
   const isDirection = (word: string | undefined): word is string => word !== undefined && DIRECTIONS.has(word);
   const directionBefore = parts.length > 1 && isDirection(parts[0]) ? DIRECTIONS.get(parts.shift() ?? '') : undefined;
@@ -46,7 +46,7 @@ export function parseStreetAddress(line: string): StreetAddress | undefined {
   const direction = directionBefore ?? directionAfter;
   return { key: `${house.replace('-', '')} ${parts.join(' ')}`, ...(direction && { direction }), ...(suffix && { suffix }), ...(unit && { unit }) };
 }
-/** `St Charles Ave` is Saint Charles Avenue, and `MLK Blvd` is named after Martin Luther King. */
+/** Writes out abbreviated names: `st charles ave` becomes `saint charles ave`, and `mlk blvd` becomes `martin luther king blvd`. */
 const expandNames = (street: string): string =>
   street
     .replace(

@@ -35,7 +35,7 @@ export async function* streamFileBytes(importId: string, chunks: number): AsyncG
 /** The number of chunks that are deleted per commit. Their contents (640 kB each) aren't loaded, so the limit only keeps requests short. */
 const DELETED_AT_ONCE = 100;
 
-/** Deletes the uploaded file, so that personal data and unused columns aren't stored anywhere. Does nothing if the file is already deleted. */
+/** Deletes the uploaded file, which may contain personal data. Does nothing if the file is already deleted. */
 export async function deleteChunks(importId: string): Promise<void> {
   for (;;) {
     const { docs } = await chunksOf(importId).select().limit(DELETED_AT_ONCE).get();

@@ -70,12 +70,12 @@ export const chooseSource = ({ exported }: Pick<ParsedRow, 'exported'>, source: 
 /** The id of the gym to which an id's pointers lead. For a gym, its own id. Undefined if the gym was deleted. */
 export function followPointers<Version>(stored: StoredGyms<Version>, id: string): string | undefined {
   const visited = new Set<string>();
-  for (let at = id; !visited.has(at); ) {
-    const entry = stored.get(at);
+  for (let currentId = id; !visited.has(currentId); ) {
+    const entry = stored.get(currentId);
     if (!entry) return undefined;
-    if (entry.kind === 'gym') return at;
-    visited.add(at);
-    at = entry.document.mergedInto;
+    if (entry.kind === 'gym') return currentId;
+    visited.add(currentId);
+    currentId = entry.document.mergedInto;
   }
   return undefined;
 }

@@ -16,7 +16,8 @@ type PairMatch = Pick<DuplicatePair, 'names' | 'states' | 'by' | 'meters' | 'pla
 const PAIRS_PER_QUERY = 150;
 
 /**
- * Compares the gyms of every undecided pair again, since gyms change during imports. Deletes pairs that no longer match, and updates the others.
+ * Compares the gyms of every undecided pair that an import found again, since gyms change during imports. Deletes pairs that no longer match, and updates
+ * the others.
  * @param onProgress called before each query
  * @param undoWith the import whose undo restores the pairs. If absent, the changes can't be undone
  */

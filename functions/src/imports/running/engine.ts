@@ -41,7 +41,7 @@ async function startWorker(importId: string, deps: JobDeps) {
   };
 }
 
-/** Stops an import or its undo after several starts without progress, and says where it stopped. */
+/** Stops an import or its undo after several starts without progress, and tells the admin how to continue. */
 async function giveUp(lease: Lease, now: Date): Promise<void> {
   const { importId, import: data } = lease;
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });

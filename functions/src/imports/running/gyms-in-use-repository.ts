@@ -11,10 +11,10 @@ async function queryInGroups<Result>(ids: readonly string[], query: (group: read
 }
 
 /**
- * Finds which of these gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a
- * sponsorship or a discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these
- * people did. Edits need no query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind for every 30
- * gyms.
+ * Finds which of these gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check, a photo report, a
+ * report that a class is off, a sponsorship or a discount, gyms that an admin features, and gyms that someone saved or plans to visit. The result may
+ * contain other gyms of the same owners. Deleting such a gym would delete what these people did. Edits need no query, since the gym itself shows them.
+ * Costs a read for each of those documents, and one query per kind for every 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const collections = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;

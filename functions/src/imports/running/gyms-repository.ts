@@ -108,7 +108,7 @@ export function streamRecentGyms(now: Date, since: Date): AsyncGenerator<Streame
   return streamForRecognition(collection('gyms').where('writtenAt', '>', from));
 }
 
-/** A state's unpublished gyms. */
+/** A state's drafts. */
 export const streamDrafts = (stateSlug: string): AsyncGenerator<StreamedGym> =>
   streamForRecognition(collection('gyms').where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 

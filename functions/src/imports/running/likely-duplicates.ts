@@ -23,7 +23,7 @@ export function findDuplicatesOfRow(
   return undecided.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
-/** A gym in a duplicate pair. `state` is its code. */
+/** A gym in a duplicate pair. `state` is its two-letter code. */
 interface PairedGym {
   readonly id: string;
   readonly name: string;

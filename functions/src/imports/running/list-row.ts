@@ -22,7 +22,7 @@ export type KnownGymFields = Pick<Gym, (typeof KNOWN_GYM_FIELDS)[number]>;
 const collectOtherNames = ({ name, listings = {} }: KnownGymFields): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
-/** Names of the lists that contain a gym. For a gym entered by hand, the name of its own source. */
+/** The names of a gym's source and of all lists that contain the gym. */
 const collectListNames = ({ source, listings = {} }: KnownGymFields): string[] => [
   ...new Set([source.name, ...Object.values(listings).map(({ name }) => name)]),
 ];
@@ -34,13 +34,13 @@ export const toGymIdentity = (id: string, gym: KnownGymFields): GymIdentity =>
 /** Whether imports can't change the status, since a person decided it or made the gym a draft. */
 const isStatusProtected = (gym: Gym): boolean => findKeeper(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
 
-/** Whether no list says that a gym teaches jiu-jitsu, and no person has decided. */
+/** Whether no list says that a gym teaches jiu-jitsu, and no person has decided its status. */
 export const isUnproven = (gym: Gym, listings: SourceListings): boolean =>
   !isStatusProtected(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
 /**
- * A gym's status according to all of its lists, unless a person decides it. The newest row counts. If
- * several are equally new, one that says closed wins. Without proof that the gym teaches jiu-jitsu, it is a draft.
+ * A gym's status according to all of its lists, unless a person has decided it. The newest row counts. If several are equally new, one that says closed
+ * wins. Without proof that the gym teaches jiu-jitsu, it is a draft.
  */
 export function decideStatus(gym: Gym, listings: SourceListings): GymStatus {
   if (isStatusProtected(gym)) return gym.status;

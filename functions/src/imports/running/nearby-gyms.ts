@@ -55,7 +55,7 @@ export class NearbyGyms {
     }
   }
 
-  /** The keys of the row's own city and of cities nearby. A city without a position may be nearby. */
+  /** The keys of the row's own city and of cities nearby. If the row has coordinates, cities without a known center count as nearby. */
   private listCitiesAround({ placement, facts }: ParsedRow): string[] {
     const own = makeCityKey(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;

@@ -28,8 +28,8 @@ const isUnedited = (offered: unknown, stored: unknown): boolean =>
 
 /**
  * Compares a row's cells with those that an export would contain now. A different cell is accepted as an edit, unless the gym has changed since the
- * export or its owners confirmed the fact. If the row's gym was merged into the gym `gymId`, no edit is accepted, since the versions of two gyms can't
- * be compared.
+ * export, or its owners confirmed the fact or blocked imports. If the row's gym was merged into the gym `gymId`, no edit is accepted, since the versions
+ * of two gyms can't be compared.
  */
 export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ParsedRow, 'facts'>): EditPlan {
   const changes = new Map<EditableFactName, unknown>();

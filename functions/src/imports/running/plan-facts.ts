@@ -41,14 +41,17 @@ export interface OfferedRow {
   readonly rowId: string;
   readonly row: Pick<ParsedRow, 'facts' | 'doubts'>;
   readonly listRow: ListRow;
-  /** Whether an earlier row in the file had the same key. Then this row only adds missing facts and a better location. */
+  /** Whether an earlier row in the file had the same key. Then this row doesn't replace the earlier row's values, except with a better location. */
   readonly isRepeated: boolean;
 }
 
 /** A fact that isn't changed, although the file has another value for it. */
 export interface Difference {
   readonly fact: EditableFactName | 'datedChanges';
-  /** Why the gym's value is kept: an owner or admin confirmed it, another list's row is better evidence, or it is newer than the file. */
+  /**
+   * Why the gym's value is kept. `owner`, `admin`: they confirmed it, or an owner blocked imports. `list`: the file's value isn't better evidence, or
+   * would make a list too long. `newer`: the gym was changed after the file was exported.
+   */
   readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
   /** The gym's value. */
   readonly kept: unknown;
@@ -77,8 +80,9 @@ export function toFirstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactP
 }
 
 /**
- * Plans what a row changes in a gym, piece by piece, and lists what it can't change. A row updates the values that came from it. It replaces another
- * row's values if its evidence is better. It never replaces values that a person confirmed, nor removes facts that it lacks.
+ * Plans what a row changes in a gym, piece by piece, and lists what it can't change. A row updates the values that came from it. It replaces another row's
+ * values if its evidence is better. It doesn't replace values that a person confirmed, or remove facts that it lacks. If it has a list fact, it removes
+ * the entries that came from an earlier version of this row and are no longer in it.
  */
 export function planFacts(gymId: string, gym: Gym, offer: OfferedRow): FactPlan {
   const listings = toSourceListings(gymId, gym);
@@ -219,7 +223,7 @@ class FactComparison {
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
-  /** Whether this row becomes the origin of a value that another row also has, since its evidence is better. */
+  /** Whether this row becomes the origin of a value that another row also has: if its evidence is better or, on a tie, if its id comes first. */
   private isBetterOrigin(path: string, value: unknown): boolean {
     const { fromRow, fromGym, origin } = this.findEvidence(path, value, value);
     const { rowId } = this.offer;
@@ -269,7 +273,10 @@ class FactComparison {
 
 const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
-/** The role whose confirmation keeps imports from changing a fact. Undefined if imports can change it. Owners can keep imports from changing all facts. */
+/**
+ * The role whose confirmation keeps imports from changing a fact. Undefined if imports can change it. If the gym's owners blocked imports, it is `owner`
+ * for every fact.
+ */
 export function findKeeper(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
   if (gym.importsBlocked) return 'owner';
   const by = findConfirmation(gym, fact)?.by;
@@ -278,7 +285,7 @@ export function findKeeper(gym: Gym, fact: EditableFactName): 'owner' | 'admin' 
 
 /**
  * Whether a fact is a coordinate, and the positions of the gym and the row are close to each other. Such coordinates aren't reported as different, since
- * lists never agree on the last decimals.
+ * lists rarely agree on the last decimals.
  */
 function isNearbyCoordinate(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;

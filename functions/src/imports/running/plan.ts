@@ -79,9 +79,9 @@ export function planSlice<Version>(
   context: ImportContext,
 ): SlicePlan<Version> {
   const plan = new SlicePlanner(stored, context);
-  const decisionOf = new Map(decisions.map((decision) => [decision.row, decision]));
+  const decisionByRow = new Map(decisions.map((decision) => [decision.row, decision]));
   for (const row of rows) {
-    const decision = row.kind === 'gym' ? decisionOf.get(row) : undefined;
+    const decision = row.kind === 'gym' ? decisionByRow.get(row) : undefined;
     if (decision) plan.addRow(decision);
     else plan.reject(row, row.findings);
   }
@@ -321,7 +321,7 @@ class SlicePlanner<Version> {
     });
   }
 
-  /** The row's own slug, or the next one that no other gym in its city has. */
+  /** The placement's slug if no other gym in its city has it, or else the next one that is free. */
   private findFreeSlug(id: string, placement: Placement): string {
     const cityKey = makeCityKey(placement);
     return findFreeSlug(placement.slug, (slug) => [this.context.known.urls, this.takenUrls].some((urls) => urls.isTaken(cityKey, slug, id)));

@@ -61,9 +61,9 @@ export function mergeHeadings(known: readonly string[], tables: readonly Rejecte
 /** A row's cells in the order of these headings. */
 function arrangeCells(headings: readonly string[], table: RejectedTable, { texts }: RejectedEntry): readonly string[] {
   if (areSameHeadings(table.headings, headings)) return texts;
-  const byHeading = new Map(table.headings.map((heading, at) => [heading, texts[at] ?? '']));
+  const byHeading = new Map(table.headings.map((heading, index) => [heading, texts[index] ?? '']));
   return headings.map((heading) => byHeading.get(heading) ?? '');
 }
 
 const areSameHeadings = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((heading, at) => heading === other[at]);
+  one.length === other.length && one.every((heading, index) => heading === other[index]);

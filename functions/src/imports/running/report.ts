@@ -130,8 +130,8 @@ export const toDryRunCreatedFinding = (row: ParsedRow, path: string): Finding =>
 });
 
 /**
- * The finding about how a row changes a gym, piece by piece. None if the row only changes the gym's list row. A dry run also has a finding about that,
- * since it counts the gym as updated.
+ * The finding about how a row changes a gym, piece by piece. None if the row only changes the gym's list row, except in a dry run, whose report explains
+ * each gym that it counts as updated.
  */
 export function toChangedFindings(row: ParsedRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = listChanges(before, after);
@@ -160,7 +160,7 @@ export function toRejectedFinding(row: ParsedRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 
-/** Splits a slice's findings or undo entries into parts, each small enough for one document. */
+/** Splits findings, undo entries or rejected rows into parts, each small enough for one document. */
 export function splitIntoParts<Entry>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let bytes = 0;

@@ -33,7 +33,7 @@ const ATTEMPTS = 6;
 /** The wait before the second retry. The first is immediate, and each later one waits this much longer. */
 const RETRY_MS = 200;
 /** The numbers after a slug (`name-2`) that `learnTakenUrls` checks in one request. */
-const SLUG_NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
+const SLUG_NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 /** How much a row adds to a commit, in bytes. */
 function countBytes(reading: RowReading): number {
@@ -93,9 +93,9 @@ export class SliceWriter {
   ) {}
 
   /**
-   * Plans and commits a slice. A commit may fail because a URL was taken or a gym was changed at the same time, or because the connection broke. It
-   * fails as a whole, so the gyms are read again and the slice is planned again. If the database refuses the commit, the slice is split in half until
-   * the refused row is found.
+   * Plans and commits a slice. A commit may fail because a URL was taken or a gym was changed at the same time, or because the connection broke. It fails
+   * as a whole, so the gyms are read again and the slice is planned again. If the database refuses the commit, or if it still conflicts on the last
+   * attempt, the slice is split in half until the row that causes it is found.
    * @throws UnwritableRow
    */
   async write(slice: Slice): Promise<void> {

@@ -38,7 +38,7 @@ export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;
 
 /** Fields that only say when, how often and by whom a gym was written. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
-/** Fields that people see. The others record where facts come from and who confirmed them. */
+/** Fields that people see. Most others record where facts come from and who confirmed them. */
 const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'datedChanges', 'status', 'slug', 'source']);
 const ABSENT = '-';
 
@@ -76,7 +76,7 @@ export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean 
 const toPreviousRelease = (gym: Gym): Gym => withOldNames(COLLECTIONS.gyms, gym) as Gym;
 
 /**
- * Reverts a gym's fields to their values before the import, except fields that were changed since.
+ * Reverts a gym's fields to their values before the import, except fields that were changed since. `PLACE_FIELDS` are reverted together or not at all.
  * @param options.keepsUrl whether the gym keeps its current URL, because another gym now has the old one
  * @returns the gym, and whether it counts as kept: nothing was reverted, or not all fields that people see
  */

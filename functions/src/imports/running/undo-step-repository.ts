@@ -33,8 +33,8 @@ export type Progress = NonNullable<Import['undo']>;
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written after it was created. The only page of such a gym is the one at its URL, and no gym was merged into it, since merging
- * writes both gyms. If the gym is written in the meantime, the commit that deletes it fails.
+ * Whether a gym was never edited after it was created. The only page of such a gym is the one at its URL, and no gym was merged into it, since merging
+ * counts as an edit of both gyms. If the gym is written in the meantime, the commit that deletes it fails.
  */
 export const isUnedited = (entry: ReturnType<MutableStoredGyms['get']>): entry is VersionedGym<Version> => entry?.kind === 'gym' && entry.gym.version === 1;
 
