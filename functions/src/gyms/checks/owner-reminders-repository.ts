@@ -21,7 +21,7 @@ const PAGE_SIZE = 300;
 export async function remindOwners(now: Date): Promise<void> {
   const to = toDayNumber(now) + CHECK_REMINDER_DAYS;
   const through = (await progress().get()).data()?.through;
-  // Skip facts that are already outdated. If their gyms had owners, they were asked in time.
+  // Skip facts that are already outdated. If their gyms had owners, the owners were asked in time.
   const from = Math.max(through === undefined ? to : toDayNumber(through) + 1, toDayNumber(now));
   for (let day = from; day <= to; day++) {
     await remindOwnersOfGymsDue(fromDayNumber(day), now);

@@ -6,7 +6,7 @@ export interface EntryChange {
   readonly is?: unknown;
 }
 
-/** The same change, with each entry as text. */
+/** An `EntryChange` with each entry as text. */
 interface Step {
   readonly was: string | undefined;
   readonly is: string | undefined;

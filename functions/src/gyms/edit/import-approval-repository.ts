@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
 /**
- * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting doesn't change.
+ * Sets whether imports are blocked from changing the gym's facts, and notifies its other owners. Does nothing if the setting doesn't change.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function storeImportsBlocked(id: string, areBlocked: boolean, author: Author): Promise<void> {
@@ -26,7 +26,7 @@ export function storeImportsBlocked(id: string, areBlocked: boolean, author: Aut
   });
 }
 
-/** Resets the setting of a gym without owners, so that the next owner starts with the default. */
+/** Lets imports change a gym's facts again if the gym has no owners, so that the next owner starts with the default. */
 export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const snapshot = await collection('gyms').doc(id).get();
@@ -38,7 +38,7 @@ export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Stores the setting. It isn't a fact, so `version` stays the same, and edits in progress don't conflict with it. */
+/** Stores whether imports are blocked. This setting isn't a fact, so `version` stays the same, and edits in progress don't conflict with it. */
 function stageImportsBlocked(batch: WriteBatch, { id, readAt }: LoadedGym, areBlocked: boolean, { by, now }: Author): void {
   const reference = collection('gyms').doc(id);
   batch.update(reference, { importsBlocked: areBlocked ? true : FieldValue.delete(), approvalRequired: FieldValue.delete() } as object, {

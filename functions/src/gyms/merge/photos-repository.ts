@@ -44,7 +44,7 @@ function withoutPhoto(unmergeData: UnmergeData, photoKey: string): UnmergeData {
 /** Maximum number of reports that one unmerge moves back. More might not fit in its commit. */
 const MAX_REPORTS_RETURNED = 200;
 
-/** Moves open reports about an unmerged gym's photos back to it, including those sent since the merge. */
+/** Adds to a batch that open reports about an unmerged gym's photos move back to it, including those sent since the merge. */
 export async function stageReportMoves(
   batch: WriteBatch,
   remainingId: string,

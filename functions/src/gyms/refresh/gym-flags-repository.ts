@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
 
-/** Records in a batch that a command deletes or merges a gym. Can be repeated. */
+/** Records in a batch or transaction that a command deletes or merges a gym. Can be repeated. */
 export function stageDeletionFlag(writes: WriteBatch | Transaction, gymId: string): void {
   stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp(), goneByCommand: true });
 }

@@ -168,7 +168,7 @@ function isNamesakeWithoutLocation({ a, b, isSameName }: Comparison): boolean {
 
 /** Whether no list contains both gyms. */
 export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
-/** True if the distance is unknown. */
+/** Whether a distance is at most `limit` meters. True if it is unknown. */
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
 /** Whether both have the same value for a field. False if one has none. */

@@ -59,7 +59,7 @@ const NAME_BEGINNINGS = new Map([
   ['mt', 'mount'],
   ['st', 'saint'],
 ]);
-/** Longer lines are cut off. */
+/** Maximum length of a line in characters. Longer lines are cut off. */
 const MAX_LENGTH = 200;
 
 const canBeEqual = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;

@@ -115,12 +115,12 @@ function listChoices(fact: GymFactName): readonly string[] {
 
 function sortEntries(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
   const order = listChoices(fact);
-  const sortKeyOf = ([path, entry]: readonly [string, unknown]): string => {
+  const toSortKey = ([path, entry]: readonly [string, unknown]): string => {
     const index = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
     return `${String(index).padStart(2, '0')} ${path}`;
   };
   return entries
-    .map((entry) => ({ entry: entry[1], sortKey: sortKeyOf(entry) }))
+    .map((entry) => ({ entry: entry[1], sortKey: toSortKey(entry) }))
     .sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
     .map(({ entry }) => entry);
 }

@@ -58,11 +58,11 @@ export class FileFindings {
   }
 
   /** What is only known after scanning the whole file, for reading its rows. */
-  context(): FileContext {
+  toContext(): FileContext {
     return { crowded: this.crowdFinder.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
   }
 
-  findings(): Finding[] {
+  toFindings(): Finding[] {
     return [
       ...(this.notWhole === undefined ? [] : [toFileFinding('not-whole', this.notWhole)]),
       ...(this.personal.size > 0 ? [toPersonalFinding([...this.personal].sort())] : []),

@@ -87,28 +87,28 @@ export class ImportRows {
       file.add(row);
     }
     if (this.lease.import.totalRows === undefined) await this.storeScan(totalRows, file);
-    return file.context();
+    return file.toContext();
   }
 
   private async storeScan(totalRows: number, file: FileFindings): Promise<void> {
     const { notWhole } = file;
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
     await this.lease.commit({ totalRows, ...(notWhole && { notWhole }), ...(initial && { initial }) }, this.deps.now(), (batch) =>
-      stageReport(batch, this.lease.importId, 'file', file.findings()),
+      stageReport(batch, this.lease.importId, 'file', file.toFindings()),
     );
   }
 
   /** The file's bytes. Each chunk renews the lease, since reading a long file takes longer than a lease lasts. */
-  private async *bytes() {
-    for await (const streamBytes of streamFileBytes(this.lease.importId, this.lease.import.chunks)) {
+  private async *streamBytes() {
+    for await (const chunk of streamFileBytes(this.lease.importId, this.lease.import.chunks)) {
       await this.lease.renew(this.deps.now());
-      yield streamBytes;
+      yield chunk;
     }
   }
 
   private streamRows() {
     const { fileName, columns = [] } = this.lease.import;
-    return readRows(this.bytes(), fileName, toChosenColumns(columns));
+    return readRows(this.streamBytes(), fileName, toChosenColumns(columns));
   }
 
   private async *streamReadings(startedAt: Date, context: FileContext) {

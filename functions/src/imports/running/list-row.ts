@@ -53,11 +53,11 @@ export function decideStatus(gym: Gym, listings: SourceListings): GymStatus {
 /** The first of a gym's sources by name, so that the result doesn't depend on the order of imports. A gym that was entered by hand keeps its source. */
 export function findFirstSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
-  const [first] = Object.values(listings).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
+  const [first] = Object.values(listings).sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
   if (!first) return source;
   return { ...toListSource(first), ...(first.key !== undefined && { key: first.key }) };
 }
-const sortKeyOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
+const toSortKey = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
 /**
  * When each group of facts was last confirmed. If lists decide, it is the earliest day on which the lists checked the group's facts. If no list states

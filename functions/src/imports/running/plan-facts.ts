@@ -164,7 +164,7 @@ class FactComparison {
     if (this.offer.isRepeated) return;
     const facts = new Set([...this.offeredPaths].map(factOf));
     for (const path of this.stored.keys()) {
-      const isFromRow = getEditKind(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
+      const isFromRow = getEditKind(factOf(path)) === 'list' && facts.has(factOf(path)) && this.getOrigin(path) === this.offer.rowId;
       if (!isFromRow || this.offeredPaths.has(path) || this.findKeeper(path)) continue;
       this.next.delete(path);
       this.origins.delete(path);
@@ -231,7 +231,7 @@ class FactComparison {
     const difference = rateSpecificity(path, fromRow) - rateSpecificity(path, fromGym);
     if (difference !== 0) return difference > 0;
     const days = compareDays(fromRow.checkedOn, fromGym.checkedOn);
-    return days !== 0 ? days > 0 : rowId < this.originOf(path);
+    return days !== 0 ? days > 0 : rowId < this.getOrigin(path);
   }
 
   /** The evidence for the row's value and for the gym's, and the id of the row from which the gym's value came. */
@@ -240,7 +240,7 @@ class FactComparison {
     storedValue: unknown,
     value: unknown,
   ): { readonly fromRow: EvidenceValue; readonly fromGym: EvidenceValue; readonly origin: string } {
-    const origin = parseOriginRowId(this.originOf(path));
+    const origin = parseOriginRowId(this.getOrigin(path));
     const { row, listRow } = this.offer;
     return {
       fromRow: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
@@ -258,7 +258,7 @@ class FactComparison {
   }
 
   /** A fact without a recorded origin came from the row that created the gym. */
-  private originOf(path: string): string {
+  private getOrigin(path: string): string {
     return this.origins.get(path) ?? this.gymId;
   }
 

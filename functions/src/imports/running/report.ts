@@ -17,14 +17,14 @@ const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
 export function countRow(counts: ImportCounts, outcome: Outcome, findings: readonly Finding[]): ImportCounts {
-  const has = (kind: FindingKind) => (findings.some((finding) => finding.kind === kind) ? 1 : 0);
+  const countKind = (kind: FindingKind) => (findings.some((finding) => finding.kind === kind) ? 1 : 0);
   return {
     ...counts,
     rows: counts.rows + 1,
     [outcome]: counts[outcome] + 1,
-    guessed: counts.guessed + (outcome === 'rejected' ? 0 : has('guessed')),
-    differing: counts.differing + has('differs'),
-    unproven: counts.unproven + has('unproven'),
+    guessed: counts.guessed + (outcome === 'rejected' ? 0 : countKind('guessed')),
+    differing: counts.differing + countKind('differs'),
+    unproven: counts.unproven + countKind('unproven'),
   };
 }
 

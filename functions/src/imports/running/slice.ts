@@ -103,7 +103,7 @@ export class SliceWriter {
       this.requireNoGap(slice);
       await this.lease.renew(this.now());
       const planned = await this.plan(slice);
-      const totals = addFindings(await this.totalsBefore(slice), planned.plan.findings);
+      const totals = addFindings(await this.loadTotalsBefore(slice), planned.plan.findings);
       try {
         await this.commit(slice, planned, totals);
         return this.remember(planned, totals);
@@ -139,14 +139,14 @@ export class SliceWriter {
   }
 
   private async plan({ rows }: Slice): Promise<PlannedSlice> {
-    const context = this.context();
+    const context = this.buildContext();
     const stored: MutableStoredGyms = new Map();
     const gymRows = rows.filter((row): row is ParsedRow => row.kind === 'gym');
-    const idOf = (row: ParsedRow) => makeRowId(context.source.name, row);
-    await loadGyms(gymRows.map(idOf), stored);
+    const getRowId = (row: ParsedRow) => makeRowId(context.source.name, row);
+    await loadGyms(gymRows.map(getRowId), stored);
     // A stored gym names all lists that contain it. If the gym is only known from its card, it has just one of them.
     for (const id of stored.keys()) this.addStoredGym(id, stored);
-    await this.nearbyGyms.loadAround(gymRows.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
+    await this.nearbyGyms.loadAround(gymRows.filter((row) => needsNearbyGyms(stored, getRowId(row), row)));
     let decisions: Decision[];
     for (;;) {
       decisions = decideGyms(rows, stored, context);
@@ -169,7 +169,7 @@ export class SliceWriter {
     return { decisions, plan, pairs, undo: context.dryRun ? [] : toUndoEntries(plan, stored, pairs) };
   }
 
-  private context(): ImportContext {
+  private buildContext(): ImportContext {
     const {
       importId,
       import: { source, dryRun, initial = false },
@@ -179,7 +179,7 @@ export class SliceWriter {
   }
 
   /** The summary of the rows before a slice. It is empty before the first row, including when a dry run starts over. */
-  private async totalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
+  private async loadTotalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
     this.totals = start === 0 ? [] : (this.totals ?? (await loadTotals(this.lease.importId)));
     return this.totals;
   }

@@ -45,14 +45,14 @@ export function stageUndo(
  * @param pairs the pairs before the slice is written
  */
 export function toUndoEntries({ writes, pointers, pairs: newPairs }: SlicePlan<Version>, stored: MutableStoredGyms, pairs: StoredPairs): UndoEntry[] {
-  const pointerAt = (id: string): MergedGym | undefined => {
+  const findPointer = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
     return before?.kind === 'merged' ? before.document : undefined;
   };
   return [
-    ...writes.map(({ id, before, after }) => toUndoEntry(id, before?.gym, after, pointerAt(id))),
+    ...writes.map(({ id, before, after }) => toUndoEntry(id, before?.gym, after, findPointer(id))),
     ...pointers.map(({ id, document }): UndoEntry => {
-      const was = pointerAt(id);
+      const was = findPointer(id);
       return { kind: 'pointer', id, into: document.mergedInto, ...(was && { was }) };
     }),
     ...newPairs.map(({ gymIds }) => toPairEntry(makePairId(...gymIds), pairs)),

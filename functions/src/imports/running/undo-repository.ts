@@ -68,7 +68,7 @@ export class Undo {
   }
 
   private async planStep(entries: readonly UndoEntry[]): Promise<UndoStep> {
-    const step = new UndoStep(this.lease.import.undo as Progress, this.author());
+    const step = new UndoStep(this.lease.import.undo as Progress, this.createAuthor());
     const ids = entries.flatMap((entry) => (entry.kind === 'pair' ? [] : [entry.id]));
     const stored: MutableStoredGyms = new Map();
     await loadGyms(ids, stored);
@@ -92,7 +92,7 @@ export class Undo {
     return step;
   }
 
-  private author() {
+  private createAuthor() {
     const now = this.now();
     return { by: this.lease.import.undo?.by ?? 'undoImport', now, confirmer: 'import' as const };
   }
