@@ -45,7 +45,7 @@ async function askOwner(gymId: string, name: string): Promise<string> {
 async function linkInMail(page: Page, title: string): Promise<string> {
   await page.goto('/dev/mail');
   const mail = page.getByRole('region', { name: title });
-  return (await mail.getByRole('link', { name: 'Answer' }).getAttribute('href')) ?? '';
+  return (await mail.getByRole('link', { name: 'Answer question' }).getAttribute('href')) ?? '';
 }
 
 test('an owner answers a question about a holiday from the email without signing in, and visitors see it', async ({ page: owner }) => {

@@ -64,7 +64,7 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
 }
 
 /**
- * Records that an admin is deleting an account, before any of its data is deleted. Does nothing if the account has no profile (any more).
+ * Records that an admin is deleting an account, before any of its data is deleted. Does nothing if the account has no profile.
  * `beginRemoval` does the same for people who delete their own account.
  * @throws DomainError `is-admin`, `not-allowed`
  */

@@ -11,7 +11,7 @@ import { profileDocument } from './profile-repository';
  * Updates a profile from Firebase Auth: the email address, and the time before which sessions have ended. Also updates the email address in the account's
  * pending claims. Returns the email address.
  * @param action the change's name in the audit log. If undefined, an entry is only added if the email address changed
- * @throws DomainError `signed-out` if the account was deleted
+ * @throws DomainError `signed-out` if the account was deleted or has no profile yet
  */
 export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
   const account = await loadAccount(uid);

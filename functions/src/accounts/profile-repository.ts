@@ -35,14 +35,14 @@ export async function createProfile(account: NewAccount, firstIsAdmin: boolean):
   if ((await tombstoneDocument(account.uid).get()).exists) await removeProfile(account.uid);
 }
 
-const welcomeId = (uid: string): string => `welcome-${uid}`;
+const makeWelcomeId = (uid: string): string => `welcome-${uid}`;
 const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAccount): void =>
-  stageNotification(batch, welcomeId(uid), { userId: uid, ...toWelcomeNotification(createdAt) });
+  stageNotification(batch, makeWelcomeId(uid), { userId: uid, ...toWelcomeNotification(createdAt) });
 
 async function removeProfile(uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.delete(profileDocument(uid));
-  batch.delete(collection('notifications').doc(welcomeId(uid)));
+  batch.delete(collection('notifications').doc(makeWelcomeId(uid)));
   await batch.commit();
   await clearBootstrap();
 }
@@ -92,7 +92,7 @@ function createLaterProfile(account: NewAccount, other: DocumentReference): Prom
   });
 }
 
-/** Deletes `system/bootstrap` if there are no profiles, so that the next account becomes the first admin. Does nothing if a new sign-up has just written it. */
+/** Deletes `system/bootstrap` if there are no profiles, so that the next account can become the first admin. Does nothing if a new sign-up has just written it. */
 export async function clearBootstrap(): Promise<void> {
   const snapshot = await bootstrapDocument().get();
   if (!snapshot.updateTime || !(await collection('users').limit(1).get()).empty) return;

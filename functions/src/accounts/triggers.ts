@@ -52,7 +52,8 @@ interface Snapshot {
 
 /**
  * Handles a change to a profile: copies its roles to the account's custom claims, notifies a user who gained or lost the admin role, and updates the gyms
- * that the user has started or stopped owning. Whatever changed the ownership, such as a decision on a claim, has already notified the user about it.
+ * that the user has started or stopped owning. If the account was disabled or enabled, updates the owners of all of its gyms. The change to the ownership,
+ * such as a decision on a claim, has already notified the user about it.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setRoles: SetRoleClaims): Promise<void> {
   const [oldProfile, newProfile] = [before?.data(), after?.data()];

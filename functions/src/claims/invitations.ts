@@ -32,7 +32,7 @@ export const isOpen = (invitation: Invitation, now: Date): boolean => invitation
 export function hasPendingInvitation(stored: Invitation, now: Date): boolean {
   if (isExpired(stored, now) || stored.status === 'accepted') return false;
   if (stored.status === 'pending') return true;
-  throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
+  throw new DomainError('already-decided', 'They declined the invitation. You can invite them again after it expires.');
 }
 
 /**

@@ -14,7 +14,7 @@ const counts = () => firestore().collection(COLLECTIONS.system).doc('going').wit
 /** Loads how many people are going to each session of every gym. Costs one read. */
 export const loadGoingCounts = async (): Promise<GoingCounts | undefined> => (await counts().get()).data();
 
-/** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. */
+/** How many people are going to each upcoming session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. */
 export function selectGoingCounts(stored: GoingCounts | undefined, gymIds: readonly string[], now: Date): CountsByGym {
   const upcoming = listUpcomingDates(stored, now);
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);

@@ -13,8 +13,8 @@ const MAX_SAVED_GYMS = 10;
 
 /**
  * Asks a user whether the latest open mat at one of their saved gyms took place, if there was one in the last few days. Sends a notification only, no
- * email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`. If the user wasn't asked today, it also costs
- * one more read for each of those gyms, and one for each plan of the last week.
+ * email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`. If the user can be asked about any of them, it also
+ * costs one read for each such gym, and one for each plan since a week ago.
  */
 export async function askAboutLatestOpenMat({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Only accounts with a verified email address can answer.

@@ -23,6 +23,7 @@ export const startAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Da
   dueAt: addMilliseconds(now, LEASE_MS),
 });
 
+/** The final status of an email, and when it got that status. */
 export type MailOutcome = Pick<MailState, 'status' | 'settledAt'>;
 export const toOutcome = (status: Exclude<MailState['status'], 'waiting'>, now: Date): MailOutcome => ({ status, settledAt: now.toISOString() });
 

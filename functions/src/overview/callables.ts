@@ -6,13 +6,13 @@ import { countQueueItems } from './queues-repository';
 import { readDocument } from '../platform/collections';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
-  const stuck = readStuckWork();
+  const stuckWork = readStuckWork();
   const [waiting, figures, mostViewed, health, failing] = await Promise.all([
-    stuck.then((work) => countQueueItems(now, work)),
+    stuckWork.then((work) => countQueueItems(now, work)),
     readFigures(now),
     loadMostViewed(now),
     readDocument(documentPaths.health),
-    stuck,
+    stuckWork,
   ]);
   return { waiting, figures, mostViewed, health: health ?? { checks: [] }, failing };
 });

@@ -25,7 +25,7 @@ export function toQuestionNotification(
     read: false,
     createdAt: now.toISOString(),
     actionUrl: sitePaths.ownerQuestion(token),
-    actionText: 'Answer',
+    actionText: 'Answer question',
   };
 }
 

@@ -7,8 +7,8 @@ export interface KeyedNotification {
   readonly notification: NotificationContent<'sponsorship'>;
 }
 
-const DASHBOARD_ACTION = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
-const ADMIN_ACTION = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
+const DASHBOARD_ACTION = { actionUrl: '/dashboard', actionText: 'See purchases' } as const;
+const ADMIN_ACTION = { actionUrl: sitePaths.adminSponsorships, actionText: 'Review sponsorships' } as const;
 
 const toKeyedNotification = (
   key: string,

@@ -7,7 +7,7 @@ import { changeOneSponsorship, updateAfterGymChanges } from './expiry-repository
 import { findCheckoutSessions, updateFromCheckoutSessions, queryPaymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
-/** Purchases newer than this aren't checked, since Stripe's events about them may still be on their way. */
+/** Unpaid purchases newer than this aren't checked, since Stripe's events about them may still be on their way. */
 const MIN_AGE_MS = 2 * MINUTE_MS;
 /** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
@@ -17,9 +17,9 @@ const HOURS_PER_DAY = 24;
 const REFUNDABLE_DAYS = 180;
 
 /**
- * Compares purchases with Stripe, in case a webhook was lost: purchases with a payment in progress in each run, and each paid purchase once a day. So a
- * lost payment is found within 15 minutes, and a lost refund or dispute within a day. If checking a purchase fails, its next check tries again. Without a
- * Stripe key, only updates sponsorships after changes to their gyms, which it otherwise also does.
+ * Compares purchases with Stripe, in case a webhook was lost: pending and processing ones in each run, and paid ones once a day unless they were refunded in
+ * full. So a lost payment is found within 15 minutes, and a lost refund or dispute within a day. If checking a purchase fails, its next check tries again.
+ * Also updates sponsorships after changes to their gyms. Without a Stripe key, does only that.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);

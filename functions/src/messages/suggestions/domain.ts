@@ -25,7 +25,10 @@ import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type MessageGym } from '../domain';
 
-/** The current values of these fields, by path. They are stored with a suggestion, so that the reviewer can see what has changed since. */
+/**
+ * The current values of these fields, by path. They are stored with a suggestion, so that the reviewer can see what has changed since. Leaves out entries
+ * of lists, since a change to an entry already contains its earlier value.
+ */
 const pickCurrentValues = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [getSeenPath(field), getCurrentValue(gym, field)]));
 
