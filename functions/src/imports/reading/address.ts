@@ -97,8 +97,8 @@ function findStateAtEnd(text: string, isFollowed: boolean, zip?: string): { stat
 const endsInCity = (text: string, state: State): boolean => findCityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
- * The three or four digits after a state at the end of text: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
- * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
+ * The three or four digits after a state at the end of text: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar
+ * (`1000 NY 110`, `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
  * cities is before it, or the digits, perhaps after lost zeros, are the start of one of its ZIP codes.
  */
 function findPartialZipAtEnd(text: string): { parts: Pick<AddressLine, 'zip' | 'partialZip'>; match: RegExpExecArray } | undefined {

@@ -10,8 +10,8 @@ interface Decoder {
 }
 
 /**
- * Yields a file's text in pieces, without its byte-order mark. The mark determines the encoding. Without a mark, the file is UTF-16 if every other
- * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, and otherwise windows-1252, in which spreadsheet programs often save
+ * Yields a file's text in pieces, without its byte-order mark. The mark determines the encoding. Without a mark, the file is UTF-16 if about every
+ * other byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, and otherwise windows-1252, in which spreadsheet programs often save
  * files.
  * @throws UnreadableFile if the bytes aren't text
  */

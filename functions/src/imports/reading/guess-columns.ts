@@ -14,7 +14,8 @@ const EXAMPLE_LENGTH = 80;
 const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: ColumnRole | null; readonly rank: number };
 
 /**
- * The columns at the start of a file, each with its first values and the role its heading suggests. The last row may be cut off.
+ * The columns at the start of a file, each with its first values and the role its heading suggests. Columns about
+ * people get neither. The last row may be cut off.
  * @throws UnreadableFile if the file isn't a list
  */
 export async function guessFileColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {

@@ -1,7 +1,7 @@
 /** A gym's name without the notes that hand-maintained lists add to it. */
 interface NameWithNotes {
   readonly name: string;
-  /** Set if a note says that the gym is closed. */
+  /** Set if a note says that the gym is closed: `permanently` unless the note says otherwise. */
   readonly closed?: 'permanently' | 'temporarily';
   /** Another note, such as `(moved to 12 Elm St)`. */
   readonly note?: string;

@@ -125,7 +125,7 @@ function readHeader(header: readonly string[], { fileName, columnsFor, onColumns
   return columns;
 }
 
-/** Builds the row for a record. Undefined if all its cells are empty. */
+/** Builds the row for a record. Undefined if all its cells are empty, apart from those in the added columns. */
 function readRecord(number: number, columns: Columns, record: readonly string[], columnReader: ColumnReader): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return createBrokenRow(number, describeTooManyColumns(record.length));
   const texts = record.map((text) => {

@@ -112,13 +112,13 @@ function toAddressClue(state: State, line: AddressLine, address: Cell | undefine
 }
 
 interface CityLabel extends Pick<StateClue, 'kind' | 'nameInSentence' | 'cell'> {
-  /** Whether the text can't be anything else than a city. */
+  /** Whether the text can only be a city. */
   readonly isSure: boolean;
 }
 
 /**
  * The clue of a city's name. Of the cities with this name, those near the position count. If none is near, all of them count, but they only indicate a
- * state if there is just one. A name that may be something else than a city doesn't indicate any state. Undefined if there are no such cities.
+ * state if there is just one. A name that may not be a city's doesn't indicate any state. Undefined if there are no such cities.
  */
 function toCityClue({ kind, nameInSentence, cell, isSure }: CityLabel, cities: readonly City[], position: Position | undefined): StateClue | undefined {
   if (cities.length === 0) return undefined;

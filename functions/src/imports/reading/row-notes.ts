@@ -27,6 +27,7 @@ export class Notes {
     this.add('rejected', topic, reason, cell);
   }
 
+  /** Adds a finding of any kind. Shortens the quoted cell. */
   add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell?: Cell): void {
     const quotedCell = cell && { column: truncate(cell.column, MAX_QUOTED_LENGTH), value: truncate(cell.value, MAX_QUOTED_LENGTH) };
     this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...quotedCell, reason: reason.toWellFormed() });

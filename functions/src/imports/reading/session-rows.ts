@@ -48,7 +48,7 @@ const listSessionKinds = (row: Row): string[] =>
 const SESSION_KIND = /open[- ]?mat|\bclass(?:es)?\b|seminar|\bcamp\b|\bkids\b|no-?gi|\bgi\b|sparring|rolling|drilling|competition|wom[ae]n|private/i;
 const MAX_KIND_LENGTH = 60;
 
-/** A note for a status that says that the session may not take place. The gym's own status uses other words. */
+/** Notes for a status that says that the session may not take place. Empty for any other status. */
 function listStatusNotes(row: Row): string[] {
   const status = cellOf(row, 'status')?.value ?? '';
   if (readYesOrNo(status) === false || /^inactive$/i.test(status)) return ['not active'];

@@ -49,8 +49,8 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
  */
 function areSomeWeeksUnclear(sides: readonly PartWithSides[]): boolean {
   return sides.some(({ tokens, before, after }) => {
-    const isNamedAgain = [before, after].every((side) => side.some(({ kind }) => kind === 'days'));
-    if (isNamedAgain) return after.some(isLabel) && after.some(({ kind }) => kind === 'ordinal');
+    const areDaysNamedAgain = [before, after].every((side) => side.some(({ kind }) => kind === 'days'));
+    if (areDaysNamedAgain) return after.some(isLabel) && after.some(({ kind }) => kind === 'ordinal');
     const days = tokens.flatMap(({ kind }, at) => (kind === 'days' ? [at] : []));
     const [first = 0, last = 0] = [days[0], days.at(-1)];
     const isAmongDays = tokens.slice(first, last).some(({ kind }) => kind === 'ordinal' || kind === 'recurrence');
