@@ -10,7 +10,7 @@ const ABANDONED_MS = DAY_MS;
 
 /**
  * Enqueues a task for an import that has no worker, since its worker was killed, its task was lost, or its file wasn't deleted at the end. First cancels
- * an import that has waited too long for a person. Does nothing while a worker runs any import, or if the import was updated recently.
+ * an import that has waited too long for a person. Does nothing while a worker runs any import, or if the import hasn't ended and was updated recently.
  */
 export async function resumeImport(importId: string, deps: JobDeps): Promise<void> {
   const now = deps.now();

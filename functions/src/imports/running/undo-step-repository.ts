@@ -75,7 +75,7 @@ export class UndoStep {
     private readonly author: { readonly by: string; readonly now: Date; readonly confirmer: 'import' },
   ) {}
 
-  /** Restores a pair, unless an admin has decided it. */
+  /** Restores a pair's earlier state, or deletes a pair that the import added. Does nothing if an admin has decided the pair. */
   restorePair({ id, was }: WrittenPair, current: ReturnType<StoredPairs['get']>): void {
     if (current?.pair.decided !== undefined) return;
     this.replace(collection('pairs').doc(id), current?.readAt, was);
@@ -92,7 +92,7 @@ export class UndoStep {
     });
   }
 
-  /** Restores what a pointer replaced, unless it leads to another gym by now. */
+  /** Deletes a pointer that the import wrote, and restores the one that it replaced, if any. Does nothing if the pointer leads to another gym by now. */
   restorePointer({ id, into, was }: WrittenPointer, stored: MutableStoredGyms): void {
     const current = stored.get(id);
     if (current?.kind !== 'merged' || current.document.mergedInto !== into) return;
