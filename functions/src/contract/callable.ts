@@ -16,7 +16,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly perDay?: number;
   /** Whether the caller must have signed in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't call it. */
   readonly requiresRecentSignIn?: boolean;
-  /** Whether other people see its free text, which then can't contain links or obscene words. */
+  /** Whether everyone can see some of its free text. Such text can't contain links or obscene words (`platform/public-text.ts`). */
   readonly hasPublicText?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;

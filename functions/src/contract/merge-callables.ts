@@ -21,7 +21,7 @@ export interface LikelyGym {
   /** The strongest sign that the two are the same gym. */
   readonly by: MatchReason;
   readonly isClosed?: boolean;
-  /** Distance in meters between the two, if both have their own position. */
+  /** Distance in meters between the two, if both have a position that isn't in doubt. */
   readonly meters?: number;
   readonly latitude?: number;
   readonly longitude?: number;

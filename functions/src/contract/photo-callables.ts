@@ -7,7 +7,7 @@ import { emailSchema, idSchema, textSchema } from './values';
 
 /** Whether a string is base64, of any length. The schema library's own check overflows the stack at a few megabytes. */
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
-/** The key of a gym's photo (`getPhotoKey`): an id, or a URL for older photos. */
+/** The key of a gym's photo (`getPhotoKey`): an id, or the URL of a photo from elsewhere. */
 const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'A photo is required.'), v.maxLength(1000, 'This isn’t a photo.'));
 const captionSchema = v.pipe(
   textSchema(CAPTION_MAX),

@@ -60,7 +60,7 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
-  /** The gym it is about. A person gets at most one email a day per gym. */
+  /** The gym it is about. Without `dates`, most kinds are limited to one email a day per person and gym (`platform/outbox.ts`). */
   gymId: v.optional(idSchema),
   /** The dates of the sessions it is about, `YYYY-MM-DD`. A person gets at most three emails per gym and date. */
   dates: v.optional(v.array(daySchema)),

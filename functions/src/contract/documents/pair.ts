@@ -14,7 +14,7 @@ export const duplicatePairSchema = v.object({
   states: v.optional(v.array(stateCodeSchema)),
   /** The strongest sign that they are the same gym. Absent if an admin named the two gyms. */
   by: v.optional(v.picklist(MATCH_REASONS)),
-  /** Distance in meters between the two, if both have their own position. */
+  /** Distance in meters between the two, if both have a position that isn't in doubt. */
   meters: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Its position in the queue (`toPairPosition`). Only undecided pairs have one. */
   place: v.optional(v.string()),

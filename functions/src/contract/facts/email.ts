@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Imports never read email addresses, since they may be a person's. */
+/** Imports read email addresses only from this site's own exports. In other lists, they may be a person's. */
 export const email = {
   kind: 'email',
   label: 'Public email address',
