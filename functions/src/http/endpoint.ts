@@ -53,8 +53,8 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   /**
-   * Creates a response and sets until when it is valid. Starts to read when sponsors and site notices will change before it creates the response. In the
-   * other order, the response could show a sponsor or site notice that ends before that time.
+   * Creates a response and sets until when it is valid. First starts to look up the next change of sponsors and site notices, and then creates the response.
+   * In the other order, the response could show a sponsor or site notice that ends before that time.
    */
   async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof chooseEncoding>): Promise<SiteResponse> {
     const [sponsors, notices] = [matching[0]?.showsSponsors && loadSponsorsValidUntil(), matching[0]?.showsNotices && loadNoticesValidUntil()];

@@ -24,7 +24,7 @@ export interface OpenMatResults {
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
-  /** The board's dates from today on, each with its number of open mats under the other filters. */
+  /** The dates from today on among which visitors can choose, each with its number of open mats that pass the other filters. */
   readonly dates: readonly OpenMatDate[];
   /** The chosen date, if it is later than `dates`. */
   readonly laterDate?: OpenMatDate;
@@ -34,7 +34,7 @@ export interface OpenMatResults {
 
 export interface OpenMatOptions {
   /** Returns a gym's distance in miles, if known. */
-  readonly milesOf?: (gym: IndexedGym) => number | undefined;
+  readonly getMiles?: (gym: IndexedGym) => number | undefined;
   /** Maximum number of open mats to return. If there are more, each date gets a share. */
   readonly atMost?: number;
 }
@@ -47,36 +47,36 @@ const MAX_TENTHS = 8191;
  * next seven days. A fee filter applies to the session, not to the gym's drop-in fee.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): OpenMatResults {
-  const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
+  const { getMiles = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
   const filters = toFilters({ ...query, openMat: true }, now);
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
   const today = findCommonToday(matching, now);
   const { date } = query;
   const laterDate = date !== undefined && date >= addDays(today, OPEN_MAT_DAYS) ? date : undefined;
-  const board = new Board(filters, today, laterDate);
+  const counter = new OpenMatCounter(filters, today, laterDate);
   const openMatsOnLaterDate = laterDate === undefined ? [] : matching.flatMap((gym) => listOpenMatsBetween(gym, laterDate, laterDate, now));
-  const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...openMatsOnLaterDate].filter((openMat) => board.add(openMat));
+  const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...openMatsOnLaterDate].filter((openMat) => counter.add(openMat));
   const ordered = sortByKey(listed, ({ gym, session, indexed }) => {
-    const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
+    const tenths = Math.min(MAX_TENTHS, Math.round((getMiles(gym) ?? 0) * 10));
     return toMinutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
   });
-  return { openMats: limitPerDate(ordered, atMost), gyms: listed.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.getResult() };
+  return { openMats: limitPerDate(ordered, atMost), gyms: listed.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...counter.getResult() };
 }
 
 /** Today's date at most of the gyms with open mats. Around midnight, gyms' dates differ by time zone. */
 function findCommonToday(gyms: readonly IndexedGym[], now: Date): string {
-  const dayIn = createTodayLookup(now);
+  const todayIn = createTodayLookup(now);
   const counts = new Map<string, number>();
   for (const { listing, openMats } of gyms) {
     if (openMats.length === 0) continue;
-    const date = dayIn(listing.timeZone);
+    const date = todayIn(listing.timeZone);
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
   const [mostCommon] = [...counts].sort(([, a], [, b]) => b - a);
   return mostCommon?.[0] ?? getLocalDate(now, DEFAULT_TIME_ZONE);
 }
 
-/** The time zone of most Americans. Only used if there are no open mats. */
+/** The most populous US time zone. Only used if there are no open mats. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const toMinutesAfter = (today: string, date: string, start: number): number =>
@@ -96,8 +96,8 @@ function limitPerDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
   return byDate.flat();
 }
 
-/** The board of a query: which open mats are listed, and how many there would be on other dates and with other filters. */
-class Board {
+/** Decides which open mats a query lists, and counts how many there would be on other dates and with other filters. */
+class OpenMatCounter {
   private readonly dates: ReadonlyMap<string, { total: number; confirmed: number }>;
   private readonly facets = new FacetTally([facetNames.attire, facetNames.fee].flatMap((names) => Object.values(names)));
   private readonly listed: ReadonlySet<string>;
@@ -114,8 +114,8 @@ class Board {
   }
 
   /**
-   * Counts an open mat. Returns whether it is listed. An open mat that only fails the date, attire or fee filter is counted for its own value. Canceled
-   * open mats aren't counted.
+   * Counts an open mat. Returns whether it is listed. An open mat that fails just one of the date, attire and fee filters still counts toward its own date,
+   * attire or fee, so that the page can show what another choice would find. Canceled open mats aren't counted.
    */
   add({ session, indexed }: OpenMat): boolean {
     const { filters } = this;

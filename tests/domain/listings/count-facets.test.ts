@@ -196,8 +196,8 @@ describe('findOpenMats', () => {
     placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
   ];
   const searchOpenMats = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
-    const milesOf: OpenMatOptions['milesOf'] = ({ listing }) => miles?.(listing as PlacedListing);
-    const { openMats, dates } = openMatsIn(items, parse(query), now, { milesOf, atMost });
+    const getMiles: OpenMatOptions['getMiles'] = ({ listing }) => miles?.(listing as PlacedListing);
+    const { openMats, dates } = openMatsIn(items, parse(query), now, { getMiles, atMost });
     return { dates, sessions: openMats.map(({ gym, indexed: { entry } }) => `${gym.listing.name} ${entry.day} ${entry.start}`) };
   };
 

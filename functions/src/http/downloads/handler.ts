@@ -21,7 +21,7 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A permanently closed gym has no classes and takes no calls.
-  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this URL, or it’s closed.');
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this URL, or it has closed permanently.');
   return file === 'contact.vcf' ? contactCardResponse(page) : calendarResponse(page, now, url.searchParams);
 };
 

@@ -30,7 +30,7 @@ export const findGyms = async (query: FindQuery, now: Date): Promise<FindRespons
 /** Loads the cards of a page. */
 export type CardReader = typeof loadCards;
 
-/** Like `find`, but for a directory that is already loaded. */
+/** Like `findGyms`, but for a directory that is already loaded. */
 export async function findInDirectory(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const matching = findWithoutCards(directory, query, now);
   if (!matching) return { unknownPlace: true, ...listChoices(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
@@ -99,8 +99,8 @@ const toDefaultOrder = ({ q }: FindQuery, hasPlace: boolean): 'distance' | 'rele
 const toCents = (dollars = LAST_SORT_KEY): number => Math.min(Math.round(dollars * 100), LAST_SORT_KEY);
 
 /**
- * Suggests changes to a query without results that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only
- * suggested if nothing else finds gyms.
+ * Suggests changes to a query without results that would find gyms. A wider radius comes first, since it drops no filter. Dropping the place or the bounds is
+ * only suggested if nothing else finds gyms.
  */
 function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
   const countGyms = (other: FindQuery) => {
@@ -120,7 +120,7 @@ function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Are
     .filter(({ total }) => total > 0);
 }
 
-/** Loads gyms for a comparison, in the order of their ids. Leaves out unknown ids, and all after the first `MAX_COMPARED`. */
+/** Loads gyms for a comparison, in the order of `ids`. Leaves out unknown ids, and all after the first `MAX_COMPARED`. */
 export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await loadListings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.getGym(id) ?? []);

@@ -26,7 +26,7 @@ import { roundToHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const MAX_SESSIONS = 200;
-/** For a query about the whole country: the number of cities named, of those that list sessions, and of sessions that each of these lists per date. */
+/** Maximum numbers for a query about the whole country: of cities named, of cities whose sessions are listed, and of sessions listed per city and date. */
 const MAX_BIGGEST_CITIES = 12;
 const MAX_CITIES_WITH_SESSIONS = 4;
 const MAX_SESSIONS_PER_DATE = 3;
@@ -34,14 +34,17 @@ const WEEKEND: readonly string[] = ['sat', 'sun'];
 
 const NO_OPEN_MATS = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Lists the open mats that match a query: those on the chosen dates, or the first ones on each of the next dates. Counts them by date, state and city. */
+/**
+ * Lists the open mats that match a query (at most `MAX_SESSIONS`), and counts all of them by date, state and city. For a query about the whole country, only
+ * lists a sample from the cities with the most open mats.
+ */
 export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const directory = await loadListings();
   const area = findArea(query, directory);
   if (!area) return { unknownPlace: true, ...listChoices(query, directory), ...NO_OPEN_MATS };
   const { place } = area;
   const { stateSlug, citySlug } = query;
-  const options = { milesOf: area.getMiles, atMost: MAX_SESSIONS };
+  const options = { getMiles: area.getMiles, atMost: MAX_SESSIONS };
   const { openMats: listed, gyms: all, dates, laterDate, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
   const biggest = stateSlug || place || query.bounds ? undefined : findBiggestCities(gyms);

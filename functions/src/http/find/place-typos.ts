@@ -31,7 +31,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   return [...places.values()].slice(0, MAX_SUGGESTED);
 }
 
-/** Cities with a known population, then cities that only the directory has. With a state, only its cities. */
+/** All US cities, then the directory's cities, which may repeat some of them. With a state, only its cities. */
 function* listCandidates(onlyState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
     const state = onlyState && onlyState.code !== stateCode ? undefined : findStateByCode(stateCode);

@@ -18,9 +18,9 @@ import { parsePlaceText } from './place-text';
 
 /** What the text of a place field means. */
 export interface PlaceResult {
-  /** Absent if there is no such place, or if several have about the same size. */
+  /** Absent if there is no such place, if several have about the same size, or if the text only names a state. */
   readonly place?: NearPlace;
-  /** Other possible places, largest first. */
+  /** Other possible places, such as smaller cities with the same name or places with a similar spelling. */
   readonly choices: readonly PlaceChoice[];
 }
 /** If the largest city with a name is this many times as large as the next one, it is chosen without asking. */
@@ -34,7 +34,7 @@ const UNKNOWN_PLACE: PlaceResult = { choices: [] };
 
 /**
  * Resolves the text of any place field: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a
- * neighborhood, an airport, a street address. For a name that several places of similar size share, it returns choices.
+ * neighborhood, an airport, a street address. For a name that several places of similar size share, or that is misspelled, it returns choices.
  */
 export function resolvePlaceText(text: string, scope: PlaceScope = {}): PlaceResult {
   const point = parsePoint(text);

@@ -24,7 +24,7 @@ export async function findPoints(query: FindQuery, now: Date): Promise<PointsRes
   const shown = sortByKey(located, ({ point }) => toCurvePosition(point));
   const minuteIn = createMinuteLookup(now);
   const todayIn = createTodayLookup(now);
-  const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, todayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
+  const hasOpenMat = (gym: IndexedGym) => hasRemainingOpenMat(gym, todayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
   const toKind = (gym: IndexedGym) => {
     if (gym.isClosed) return '2';
     return hasOpenMat(gym) ? '1' : '0';
@@ -63,7 +63,7 @@ function toCurvePosition({ latitude, longitude }: Point): number {
  * Whether one of today's open mats is running or starts later. Open mats that are canceled or not confirmed don't count.
  * @param minute the current minute of the gym's week
  */
-const hasOpenMatOn = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
+const hasRemainingOpenMat = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
   listUpcomingOpenMats(gym, today, now).some(
     ({ session, indexed }) => session.date === today && isOn(session) && session.state !== 'not-confirmed' && isStillToday(indexed, minute),
   );

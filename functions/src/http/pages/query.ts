@@ -25,7 +25,7 @@ const toDirectoryQuery: QueryNormalizer = (params, pathname) => {
   return query.toString();
 };
 
-/** The parameters that `parseFindQuery` reads, without the state and city, which are in the path. */
+/** The parameters that `parseFindQuery` reads, without a state and city that are in the path. */
 const toFilterQuery: QueryNormalizer = (params, pathname) => {
   const [stateSlug, citySlug] = pathname.split('/').slice(2);
   if (!stateSlug) return toFindParams(parseFindQuery(params));

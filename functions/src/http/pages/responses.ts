@@ -16,7 +16,7 @@ function loadRendererWith(source: RenderSource): Promise<Renderer> {
   return rendererWithSource;
 }
 
-/** Renders the page at a URL, or redirects permanently to the URL's canonical form. */
+/** Renders the page at a URL. Redirects permanently if the URL isn't in canonical form, and otherwise if the page itself redirects. */
 export async function pageResponse(url: URL, source: RenderSource): Promise<SiteResponse> {
   const canonicalPath = toCanonicalPath(url.pathname);
   if (canonicalPath !== url.pathname) return redirectResponse(canonicalPath + url.search);
@@ -33,8 +33,8 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
  */
 export async function placeholderResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await loadRendererWith(source);
-  const frame = await renderer.renderPlaceholder(url, assets, isDatabaseDown);
-  return { status: 503, headers: { ...toPageHeaders(url, assets), 'cache-control': getCacheControl('never'), 'retry-after': '10' }, body: frame.html };
+  const placeholder = await renderer.renderPlaceholder(url, assets, isDatabaseDown);
+  return { status: 503, headers: { ...toPageHeaders(url, assets), 'cache-control': getCacheControl('never'), 'retry-after': '10' }, body: placeholder.html };
 }
 
 const toPageHeaders = (url: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>

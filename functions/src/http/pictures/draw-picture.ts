@@ -28,9 +28,9 @@ function loadFonts(): Promise<Font[]> {
 }
 
 /** Draws a picture's layout as a PNG. Calls `onMissingLetters` with letters that no font has. */
-export async function drawPicture(sheet: Box, onMissingLetters: (letters: string) => void = () => {}): Promise<Buffer> {
+export async function drawPicture(layout: Box, onMissingLetters: (letters: string) => void = () => {}): Promise<Buffer> {
   const fonts = await loadFonts();
-  const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {
+  const svg = await satori(layout as unknown as Parameters<typeof satori>[0], {
     ...PREVIEW_PICTURE_SIZE,
     fonts,
     loadAdditionalAsset: async (_language, letters) => {

@@ -10,7 +10,7 @@ const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 
 /**
  * Finds the subject of a page's picture. Reads the same document as the page.
- * @param slugs of the state, city and gym. Empty for the homepage
+ * @param slugs the slugs of the state, city and gym, or the first of these. Empty for the homepage
  */
 export async function findSubject(slugs: readonly string[]): Promise<SubjectResult> {
   const [stateSlug, citySlug, slug] = slugs;

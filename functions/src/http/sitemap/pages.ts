@@ -73,7 +73,10 @@ const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
 
 const listOpenGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
-/** The pages of all states and cities with a gym for which `isIncluded` returns true. A page's date is that of the latest change to any of these gyms. */
+/**
+ * The pages of all states and cities with a gym that hasn't closed permanently and for which `isIncluded` returns true. A page's date is that of the latest
+ * change to any of these gyms.
+ */
 function listPlacePages(
   directory: Listings,
   toStatePath: (state: string) => string,
