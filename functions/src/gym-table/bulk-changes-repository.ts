@@ -177,7 +177,7 @@ export const toUndoKey = (id: string): string => `undo-${id}`;
 
 /**
  * The gyms that a bulk change changed, from the audit log.
- * @throws DomainError `not-undoable`
+ * @throws DomainError `not-undoable` if the change doesn't exist, is running, is itself an undo, or changed no gym
  */
 export async function loadChangedGymIds(id: string): Promise<readonly string[]> {
   const bulk = await loadBulkChange(id);
@@ -190,7 +190,7 @@ export async function loadChangedGymIds(id: string): Promise<readonly string[]> 
 
 const loadGymName = async (gymId: string): Promise<string> => String((await collection('gyms').doc(gymId).get()).get('name') ?? 'A deleted gym');
 
-/** A bulk change's state. Undefined if it doesn't exist. */
+/** A bulk change's document. Undefined if it doesn't exist. */
 export const loadBulkChange = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
 
 /** Deletes the pending work of a change that has ended, and its list of gyms, since each changed gym has an audit entry. Keeps the outcome. */

@@ -16,7 +16,7 @@ const MAX_UNPACKED = 500;
 interface LoadedTable extends PackedRows {
   /** When gyms were deleted, in milliseconds since the epoch, by id. */
   readonly deletedAt: Map<string, number>;
-  /** When gyms whose packed rows are out of date were written or deleted or changed owners, in milliseconds since the epoch, by id. */
+  /** The gyms whose packed rows are out of date, by id: when each was written, was deleted or changed owners, in milliseconds since the epoch. */
   readonly unpacked: Map<string, number>;
   table: GymTable;
 }

@@ -2,7 +2,7 @@ import { type Gym, type GymClass, type GymRow, isInSeason } from '../contract';
 
 type Season = Pick<GymClass, 'validFrom' | 'validUntil'>;
 
-/** A row without its owner, made from the gym's document alone. */
+/** A row apart from whether the gym has an owner, made from the gym's document alone. */
 export interface BaseRow extends Omit<GymRow, 'owned'> {
   /** All classes in the schedule, including those that aren't weekly or aren't in season. */
   readonly classes: number;

@@ -31,7 +31,7 @@ export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { a
 
 export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
-  // The gym's owners can undo an admin's deletion, so its files are deleted later.
+  // The gym's owners can undo an admin's deletion, so the photo's files are deleted later.
   await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !ownsGym(actor.profile, gymId) });
   return {};
 });

@@ -43,8 +43,8 @@ export interface Visitor {
 }
 
 /**
- * Returns the answers to a question, best first. A question about classes on a weekend gets one answer per day. A question about open mats gets only one,
- * since their page can show a whole weekend.
+ * Returns the answers to a question, best first. A question about several days, such as a weekend, gets one answer per day. A question about open mats this
+ * weekend gets only one, unless it names a time, since their page can show the whole weekend.
  */
 export function answerQuestion(
   question: ParsedQuestion,
@@ -78,7 +78,7 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 /** A day that a question is about, or a whole weekend of open mats. */
 type QuestionDay = Weekday | Period | { readonly date: string } | undefined;
 
-/** Adapts a time filter, which needs a weekday. If the question names a date instead, asks for classes from that time on. */
+/** Adapts a time filter, which needs a weekday. If the question names a date or the next weekend instead, asks for classes from that time on. */
 function adaptTimeToDate({ time, ...filters }: QuestionFilters): QuestionFilters {
   if (!time) return filters;
   return filters.date || filters.day === 'next-weekend' ? { ...filters, after: time } : { ...filters, time };
@@ -102,7 +102,7 @@ function listNextWeekend(today: string): QuestionDay[] {
   return [6, 7].map((days) => ({ date: addDays(sunday, days) }));
 }
 
-/** The smallest available radius of at least this many miles. */
+/** The smallest radius of at least this many miles, or else the largest. The default if the question doesn't name a distance. */
 const chooseRadius = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
 /** Attire (gi or no-gi) counts as a program unless the question is about open mats. */

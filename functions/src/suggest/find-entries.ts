@@ -13,7 +13,7 @@ export interface Hit extends EntryScore {
 export const PLACES_ONLY: readonly Section[] = ['places'];
 export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
-/** If this many entries match without typos, typos aren't tried. */
+/** If this many entries match without typos, entries with typos aren't searched. */
 const ENOUGH_ENTRIES = 4;
 /** Maximum number of hits of each kind that are returned. */
 const MAX_HITS_PER_KIND = 8;
@@ -27,8 +27,8 @@ const cache = new WeakMap<SearchIndex, Map<string, readonly Hit[]>>();
 const MAX_CACHED = 200;
 
 /**
- * Finds the best entries of each kind that match the words, in no particular order. The entry or its place must contain all distinctive words. Allows
- * typos only if few entries match without them, and a missing word only if no entry contains all words.
+ * Finds the best entries of each kind that match the words, grouped by kind. The entry or its place must contain all distinctive words. Allows typos only
+ * if few entries match without them and none matches exactly, and a missing word only if no entry contains all words.
  */
 export function findEntries(index: SearchIndex, typed: readonly string[], near?: Point, sections: readonly Section[] = SECTIONS): readonly Hit[] {
   const cached = cache.get(index) ?? new Map<string, readonly Hit[]>();

@@ -23,8 +23,9 @@ import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**
- * The most likely meaning of a search. This is its first suggestion if that is certain. Otherwise, it is the largest of several places with that name, or
- * the only entry with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if no name is similar.
+ * The most likely meaning of a search. This is its first suggestion if that is certain. Otherwise, it is what the text may mean despite typos: a question, a
+ * place or a name. If several places have the name, it is the best match near the visitor or, without a position, the place with the most gyms. Undefined
+ * if the search is about gyms near the visitor, if a search by words finds the named gym anyway, or if no name is similar.
  * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
@@ -64,8 +65,8 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
 }
 
 /**
- * The first suggestion as the meaning of a search that no gym matches, so that pressing Enter at least opens what the list shows first. Undefined if the
- * suggestion lacks a word of the search: `grasie barra` isn't Schofield Barracks.
+ * The first suggestion as the meaning of a search that no gym matches, so that pressing Enter at least opens what the list shows first. Undefined if there is
+ * none, if it needs the visitor's position, or if it isn't an answer and lacks a word of the search: `grasie barra` isn't Schofield Barracks.
  */
 export function interpretFirstSuggestion(text: string, [first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
   if (!first || first.here || (first.kind !== 'answer' && !hasAllSearchWords(first, text))) return undefined;
@@ -88,7 +89,7 @@ function toLikelyMeaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path
   return { title, path, shown, ...(isExact && { exact: true }) };
 }
 
-/** The path of the list of gyms for an answer. For an answer about open mats, this is the list of gyms with open mats. */
+/** Converts a suggestion's path to that of the gyms to show. For an answer about open mats, this is the list of gyms with open mats. */
 function toGymListPath(path: string): string {
   const [page = '', query] = path.split('?');
   const params = new URLSearchParams(query);
@@ -104,7 +105,7 @@ interface SimilarPlace {
   readonly typos: number;
 }
 
-/** Finds the place that the words name. If there are several, returns the one with the fewest typos. */
+/** Finds the place that the words name, possibly with typos. If there are several, returns the one with the fewest typos. */
 function findSimilarPlace(words: readonly string[], { index, near }: Scope): SimilarPlace | undefined {
   if (words.length === 0) return undefined;
   const matches = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
@@ -119,7 +120,10 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
   return matches.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
 
-/** Finds the only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name count as one. */
+/**
+ * Interprets the words as the name of a gym, affiliation or instructor, apart from one typo or space. If several have the name, the meaning is a search for
+ * it. Undefined if there is none, or if a search by words finds it anyway.
+ */
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
   const entries = findHits(words, scope).flatMap(({ hit }) => (isPlace(hit) ? [] : hit.entry));
   const wholeNameMatches = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
@@ -139,12 +143,12 @@ interface SimilarName {
   readonly isWhole: boolean;
 }
 
-/** @param others number of other entries with the same name */
-function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
+/** @param otherCount number of other entries with the same name */
+function interpretSimilarName(best: Entry, otherCount: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
   const suggestion = toSuggestion(best, index);
   if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
   const sharedName = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
-  if (others > 0) return toLikelyMeaning({ title: sharedName, path: getSearchPath(sharedName) }, false);
+  if (otherCount > 0) return toLikelyMeaning({ title: sharedName, path: getSearchPath(sharedName) }, false);
   return toLikelyMeaning(suggestion, false, formatCitySearchPath(suggestion));
 }
 

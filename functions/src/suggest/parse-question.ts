@@ -133,7 +133,7 @@ function readFilters(reader: QuestionReader): QuestionFilters {
   };
 }
 
-/** Removes both words from the text, even if it contains `no-gi` and `gi`. */
+/** Removes both `no-gi` and `gi`, so that neither is left over as a name. If the text has both, `no-gi` wins. */
 function readAttire(reader: QuestionReader): QuestionFilters['attire'] {
   const isNoGi = reader.consume(/\bno[ -]?gi\b/);
   const isGi = reader.consume(/\bgi\b/);

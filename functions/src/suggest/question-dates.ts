@@ -3,7 +3,7 @@ import type { QuestionReader } from './question-reader';
 
 /** A date or holiday that a question names, or days near it. */
 export interface NamedDate {
-  /** `MM-DD`, or the holiday's name in `getHolidayName`. */
+  /** `MM-DD`, or the holiday's name as `getHolidayName` returns it. */
   readonly name: string;
   /** Four digits. Absent if the question doesn't name a year. */
   readonly year?: string;

@@ -33,7 +33,7 @@ const LOWEST_QUALITY_WITHOUT_TYPOS = 0.63;
 const WHOLE_NAME_WEIGHT = 0.35;
 const KIND_BONUS: Readonly<Record<EntryKind, number>> = { state: 0.12, city: 0.1, affiliation: 0.08, gym: 0, instructor: -0.08 };
 const CLOSED_PENALTY = 0.25;
-/** Bonus if the name starts with what was typed. */
+/** Bonus if the name starts with the first word that was typed. */
 const FIRST_WORD_BONUS = 0.06;
 /** Bonus for each doubling of the number of gyms in a place or affiliation. */
 const GYMS_BONUS = 0.02;
@@ -42,7 +42,7 @@ const NEAR_MILES = 150;
 
 /**
  * Scores an entry that MiniSearch found. MiniSearch's own score only selects candidates, since it can't be compared between kinds of entries. Undefined if
- * the words only match the entry's place, since `austin` isn't a search for every gym in Austin.
+ * no word matches the entry's name, since `austin` isn't a search for every gym in Austin.
  * @param match the matched words of the entry's text, with the fields that contain them
  */
 export function scoreEntry(

@@ -20,7 +20,7 @@ export interface EntryTexts {
 
 export interface SearchIndex {
   readonly entries: readonly Entry[];
-  /** Every word of a name, and the states' codes. */
+  /** Every word of a name in each of its spellings, and the states' codes. */
   readonly words: SearchableMap<true>;
   readonly texts: Readonly<Record<Section, MiniSearch<EntryTexts>>>;
 }

@@ -7,7 +7,7 @@ import type { TypedWord } from './typed-words';
 /** How an entry may differ from what was typed: not at all, by typos, or by one missing word. */
 export type Tolerance = 'none' | 'typos' | 'one-word';
 
-/** Words before the last one also match longer words if they have at least this many letters. */
+/** A word before the last one also matches longer words if it has at least this many letters. */
 const MIN_PREFIX_LENGTH = 3;
 /** The weight of a word with two letters swapped. */
 const SWAPPED_WEIGHT = 0.4;

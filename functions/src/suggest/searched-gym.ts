@@ -29,7 +29,7 @@ export interface SearchedGym {
 const compareCities = (a: SearchedCity, b: SearchedCity): number =>
   compareText(a.stateCode, b.stateCode) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 
-/** Sorts gyms by state, city and name, so that gyms with the same name in a city are next to each other. */
+/** Orders gyms by state, city and name, so that gyms with the same name in a city are next to each other. */
 export const compareByCityAndName = (a: SearchedGym, b: SearchedGym): number =>
   (a.city === b.city ? 0 : compareCities(a.city, b.city)) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 

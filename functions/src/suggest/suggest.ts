@@ -16,7 +16,7 @@ export interface Scope extends Visitor {
   readonly index: SearchIndex;
   /** Returns the ZIP codes whose first three digits are `prefix`. */
   readonly zipsWith: (prefix: string) => readonly ZipPlace[];
-  /** Finds a place that the directory doesn't have, such as a city without gyms. */
+  /** Finds a US city, neighborhood or airport, even if the directory has no gyms there. */
   readonly findUnlistedPlace?: (words: readonly string[]) => NamedPlace | undefined;
 }
 
@@ -77,7 +77,7 @@ export function asksForAnyGym(text: string, scope: Scope): boolean {
 
 interface Answers {
   readonly answers: readonly SearchSuggestion[];
-  /** Whether every word of the question was understood, so that a place, if any, was named in full. */
+  /** Whether every word of the question was understood, so that a place, if any, was named exactly (`isExactNaming`). */
   readonly isExact: boolean;
 }
 
@@ -128,8 +128,8 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
 const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((filter) => filter !== 'day');
 
 /**
- * Returns other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city that has none. If no entry has that name, also
- * includes gyms near a place among the words.
+ * Returns other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city that has none. Otherwise, if nothing matches the
+ * words without typos, gyms near a place among the words.
  */
 function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly RankedHit[]): Answers {
   const { rest, zip } = question;
@@ -148,7 +148,7 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   return { answers: unlisted.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 
-/** Answers with an affiliation's gyms at a place. The answers are certain if no entry has that name. */
+/** Answers with an affiliation's gyms at a place. The answers are certain if nothing matches the words without typos. */
 function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place }: AffiliationAtPlace, scope: Scope, hits: readonly RankedHit[]): Answers {
   const isOnlyMeaning = !hits.some(({ hit }) => hit.hasNoTypos);
   const answers = answerQuestion(question, place, affiliation, scope);
@@ -157,7 +157,7 @@ function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place
 
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
-/** Finds the affiliation with exactly this name. */
+/** Finds the affiliation that has this name, apart from generic words, or this nickname. */
 function findAffiliation(words: readonly string[], { index }: Scope): NamedAffiliation | undefined {
   // `jiu jitsu` is in most names.
   if (words.every(isGenericWord)) return undefined;
@@ -210,7 +210,7 @@ function findPlaceAmongWords(words: readonly string[], scope: Scope): Place[] {
 
 const findExactPlace = (places: readonly NamedPlace[]): Place | undefined => places.find(({ naming }) => isExactNaming(naming))?.place;
 
-/** Suggests the ZIP code in the text, or all ZIP codes that start with the text if it is a prefix of at least three digits. */
+/** Suggests the ZIP code in the text. If the text is three or four digits, suggests all ZIP codes that start with them or lack only the leading zero. */
 function suggestZips(text: string, { zip, rest, isQuestion }: ParsedQuestion, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...zipToSuggestion(known), ...(!isQuestion && isAddressInZip(known, rest) && { certain: true as const }) }];
   const digits = text.trim();

@@ -15,7 +15,7 @@ export interface TypedWord {
 
 const GENERIC_WEIGHT = 0.15;
 const SINGLE_LETTER_WEIGHT = 0.5;
-/** Maximum number of words, since each one costs a search. No one types this many. */
+/** Maximum number of words, since each one costs a search. Real searches are shorter. */
 const MAX_WORDS = 8;
 
 /** Weighs the words of a search. */

@@ -11,7 +11,7 @@ export interface ExportFile {
   /** The text before and after all gyms. */
   readonly head: string;
   readonly foot: string;
-  /** The text separator two gyms. */
+  /** The text between two gyms. */
   readonly separator: string;
   /** Formats gyms, each preceded by the separator. */
   readonly formatGyms: (gyms: readonly ExportedRow[]) => string;

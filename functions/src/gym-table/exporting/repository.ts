@@ -76,7 +76,7 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
   }
 }
 
-/** An export's state. Undefined if it doesn't exist. */
+/** An export's document. Undefined if it doesn't exist. */
 export const loadExport = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
 /** Cancels an export, deletes its file and adds an audit entry. Does nothing if the export was already canceled. */
