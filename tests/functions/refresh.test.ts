@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '@contract';
 import { planPageWrites } from '@functions/projections/gym-pages-repository';
-import { readListing } from '@functions/listings/stored-listing';
+import { parseListing } from '@functions/listings/stored-listing';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
@@ -75,7 +75,7 @@ describe('a gym write', () => {
     const entry = (await db.doc('directorySearch/texas').get()).get('cities.austin') as Record<string, string>;
     expect(
       Object.values(entry)
-        .map((text) => readListing(text).slug)
+        .map((text) => parseListing(text).slug)
         .sort(),
     ).toEqual(['alpha', 'beta']);
     expect(entry.b).toMatch(/^{/);

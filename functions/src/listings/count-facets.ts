@@ -30,7 +30,7 @@ export function filterWithFacets(gyms: readonly IndexedGym[], query: FindQuery, 
   return { gyms: matches, ...counter.getResult(query, matches.length) };
 }
 
-/** The filters that a visitor could remove if no gym matches: each one whose removal alone leads to results, most results first. */
+/** The filters, except for `near` and `bounds`, that a visitor could remove if no gym matches. Removing any one of them finds gyms. Most gyms first. */
 export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, now: Date): Relaxation[] {
   return listActiveFilters(query)
     .filter((filter) => filter !== 'near' && filter !== 'bounds')
@@ -42,7 +42,8 @@ export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, n
 /**
  * Counts gyms for the filters they would match. A gym that passes the query's filters counts for every filter it matches. A gym that only fails a filter
  * with one value at a time, such as affiliation, rank, fee, day, level or attire, counts for its own value, which could replace the chosen one. A gym that
- * fails any other filter isn't counted, since adding a filter never removes a condition.
+ * fails any other filter isn't counted, since adding a filter usually doesn't remove a condition. The open mat filter does: with it, only an open mat's fee
+ * matters, so a gym whose drop-in fee is too high still counts for it.
  */
 class FacetCounter {
   private readonly counts = new FacetTally(FACETS);
@@ -80,7 +81,7 @@ class FacetCounter {
     return true;
   }
 
-  /** Counts a gym that only fails this filter for the gym's own value. */
+  /** Counts a gym for its own value of the only filter that it fails. */
   private countOwnValue(gym: IndexedGym, { name }: SingleFilter): void {
     if (name === 'affiliation') this.addAffiliation(gym);
     else this.counts.addAll(gym.filterKeys.filter((key) => key.startsWith(`${name}:`)));

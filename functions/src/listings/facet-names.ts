@@ -4,7 +4,7 @@ import { ATTIRES, FEE_CEILINGS, type FilterDefinition, FILTERS, LEVELS, PROGRAMS
 const toFacetNames = <Value extends string | number>(name: string, values: readonly Value[]) =>
   Object.fromEntries(values.map((value) => [value, `${name}:${value}`])) as Readonly<Record<Value, string>>;
 
-/** The facets of filters about classes, such as `day:sat`. */
+/** The facets of the filters for programs, days, levels, attires and fees, such as `day:sat`. */
 export const facetNames = {
   program: toFacetNames('program', PROGRAMS),
   day: toFacetNames('day', WEEKDAYS),
@@ -13,7 +13,7 @@ export const facetNames = {
   fee: toFacetNames('fee', FEE_CEILINGS),
 };
 
-/** The facets that a filter always has. Affiliations depend on the gyms, and dates, periods and times aren't counted. */
+/** A filter's facets. Empty for affiliations, which depend on the gyms, and for dates, periods and times, which aren't counted. */
 export function listFilterFacets(filter: FilterDefinition): readonly string[] {
   switch (filter.kind) {
     case 'flag':

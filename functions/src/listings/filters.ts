@@ -29,7 +29,7 @@ export interface Filters {
   readonly open: boolean;
   readonly now: Date;
   readonly verified: boolean;
-  /** `YYYY-MM-DD`. */
+  /** Today's date in UTC, `YYYY-MM-DD`. */
   readonly today: string;
   /** In dollars. If there is no fee filter, this is infinity, which no fee exceeds. */
   readonly fee: number;
@@ -60,7 +60,7 @@ export interface Filters {
   readonly minuteIn: (timeZone: string) => number;
 }
 
-/** A search with no filters other than these also finds gyms that closed permanently. */
+/** A text search, or a query for a city, also finds gyms that closed permanently if it has no filters other than these. */
 const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** Prepares a query's filters. The caller handles place, radius and bounds. */

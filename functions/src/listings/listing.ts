@@ -38,7 +38,7 @@ export interface Listing extends FilteredFacts {
   readonly importedAt?: string;
   /** When the schedule was first reported wrong (ISO). */
   readonly reportedAt?: string;
-  /** Classes on dates for which visitors reported that they were told the class is off. */
+  /** The classes that visitors reported as off, each with its date. */
   readonly reportedDates?: readonly ReportedClass[];
   /** House number and street, without the city. */
   readonly street?: string;

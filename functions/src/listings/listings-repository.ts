@@ -10,7 +10,7 @@ import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
 import { parseCitySlug, SEARCH_FIELD, listSearchPartIds } from './search-entries';
 import { readParts } from './sharded-list-repository';
-import { readListing } from './stored-listing';
+import { parseListing } from './stored-listing';
 
 /** How long an instance uses what it has read before it checks for changes. */
 const FRESH_MS = MINUTE_MS / 2;
@@ -44,6 +44,7 @@ let loading: { readonly from: Firestore; readonly result: Promise<LoadedDirector
  * Returns every public gym from memory. The first call reads the state and search documents (about 150 for 10,000 gyms). Once `freshMs` have passed, the
  * next call checks which of them were written since (three reads if none) and reads only their new parts. Gym documents are never read. Simultaneous
  * callers share one load. If Firestore fails, or is slow and `freshMs` isn't 0, returns the listings that were read last.
+ * @throws Firestore errors if no listings have been read yet
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (latest && Date.now() - latest.checkedAt < freshMs) return latest.listings;
@@ -168,5 +169,5 @@ const toStoredListing = (gym: IndexedGym): StoredListing => ({ id: gym.id, cityS
 
 const toStoredListings = (cities: SearchPart['cities']): StoredListing[] =>
   Object.entries(cities).flatMap(([entry, texts]) =>
-    Object.entries(texts).map(([id, text]) => ({ id, citySlug: parseCitySlug(entry), read: () => readListing(text) })),
+    Object.entries(texts).map(([id, text]) => ({ id, citySlug: parseCitySlug(entry), read: () => parseListing(text) })),
   );

@@ -72,7 +72,7 @@ export async function indexState(slug: string, listings: readonly StoredListing[
   return { slug, code, name, gyms: gyms.sort(compareByName), cities };
 }
 
-/** Sorts gyms by name, and gyms with the same name by id. */
+/** Orders gyms by name, then affiliation, coach and city, then id. */
 export function compareByName(a: IndexedGym, b: IndexedGym): number {
   if (a.text !== b.text) return a.text < b.text ? -1 : 1;
   return a.id < b.id ? -1 : 1;

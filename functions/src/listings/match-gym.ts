@@ -10,8 +10,9 @@ import { hasWords } from './searched-text';
  * Whether a gym passes the filters. The caller handles place, radius and bounds.
  * - A gym or class with an unknown fee or attire doesn't pass a filter on fees or attire.
  * - A visit costs the drop-in fee. With an open mat filter, it costs the session's own fee or, if it has none, the gym's open mat fee.
- * - One class must match program, open mat, day, time, level, attire and an open mat's fee. If several programs are chosen, each needs such a class.
- * - If there are no other filters, a gym that closed permanently is found by words, and listed in its city.
+ * - With a filter on classes, one class must pass all of them: open mat, date, day, time, level, attire and an open mat's fee. If programs are chosen too,
+ *   each needs such a class, except with an open mat filter (see `classPrograms`).
+ * - A gym that closed permanently matches only a text search or its city, with no other filters.
  */
 export function isMatch(gym: IndexedGym, filters: Filters): boolean {
   if (gym.isClosed) return isClosedGymMatch(gym, filters);
@@ -20,7 +21,7 @@ export function isMatch(gym: IndexedGym, filters: Filters): boolean {
 
 export const isClosedGymMatch = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
 
-/** Like `isMatch`, but without fees and class times. Only for gyms that aren't closed permanently. */
+/** Like `isMatch`, but without the drop-in fee and all filters on classes. Only for gyms that aren't closed permanently. */
 export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && passesGymFilters(gym, filters);
 
 /** Whether a gym passes the filters on its programs, facets, owner's check, words and opening hours. The slowest checks come last. */

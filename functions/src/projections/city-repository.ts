@@ -37,8 +37,8 @@ export interface RefreshResult {
 export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, hasDrifted: false };
 
 /**
- * Updates a city's document and its gyms' pages from `gyms`. Does nothing if no refresh is pending. Returns false if the city has no gyms left and a
- * rebuild is running, which may recreate the city's document. In that case, the pending refreshes stay.
+ * Updates a city's document and its gyms' pages from `gyms`. Does nothing if no refresh is pending, unless `force` is set. Returns false if the city has no
+ * gyms left and a rebuild is running, which may recreate the city's document. In that case, the pending refreshes stay.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
@@ -74,7 +74,7 @@ async function rewriteCity(transaction: Transaction, cityKey: string, force: boo
   return { isParentOutdated, isDeferred, hasDrifted: !isSame && pending.documents.length === 0 };
 }
 
-/** The gyms written since the earliest pending refresh, and those that pending refreshes name. */
+/** The gyms that `readWrittenGyms` reads, and those that pending refreshes name. */
 async function loadChangedGyms(transaction: Transaction, cityKey: string, pending: PendingRefreshes, base: CityDocument | undefined) {
   const { children, deleted } = pending;
   const written = await readWrittenGyms(cityKey, pending, base);
@@ -93,8 +93,8 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
 }
 
 /**
- * Reads the gyms written since the earliest pending refresh. If the pending refreshes name the gyms, no query is needed. Deleted gyms are read too, since
- * they may have been restored.
+ * Reads the gyms written since the earliest pending refresh or, without `base`, all of the city's gyms. If the pending refreshes name the written gyms, no
+ * query is needed. In that case, deleted gyms are read too, since they may have been restored.
  */
 function readWrittenGyms(
   cityKey: string,

@@ -28,13 +28,13 @@ export interface CityIndex {
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** A city's changed gyms by id. Undefined for a gym that is no longer public in this city. */
+/** A city's changed gyms by id, including drafts. Undefined for a gym that is no longer in this city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
 
-/** The changed gyms' cards by id. Undefined for a gym that is no longer public in this city. */
+/** The changed gyms' cards by id. Undefined for a gym that isn't public in this city. */
 export type CardChanges = ReadonlyMap<string, GymCard | undefined>;
 
-/** The changed gyms' listings by id. Undefined for a gym that is no longer public in this city. */
+/** The changed gyms' listings by id. Undefined for a gym that isn't public in this city. */
 export type ListingChanges = ReadonlyMap<string, Listing | undefined>;
 
 const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };

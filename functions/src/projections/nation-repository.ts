@@ -23,7 +23,10 @@ interface RefreshNationOptions {
   readonly onDrift?: OnDrift;
 }
 
-/** Updates the list of states, the homepage and the counters from the states' documents and featured content. Does nothing if no refresh is pending. */
+/**
+ * Updates the list of states, the homepage and the counters from the states' documents and featured content. Does nothing if no refresh is pending, unless
+ * `force` is set.
+ */
 export async function refreshNation({ force = false, onDrift }: RefreshNationOptions = {}): Promise<void> {
   const drifted = await inTransaction('nation', (transaction) => rewriteNation(transaction, force));
   for (const path of drifted) onDrift?.(path);
@@ -73,7 +76,7 @@ async function rewriteNation(transaction: Transaction, force: boolean): Promise<
   );
 }
 
-/** The states written since the earliest pending refresh, and those that pending refreshes name. */
+/** The states written since the earliest pending refresh (without `base`, all states), and those that pending refreshes name. */
 async function loadChangedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: DerivedDocument | undefined) {
   const states = collection('directoryStates');
   const written = await readUnlocked(base && since ? states.where('writtenAt', '>=', since) : states);

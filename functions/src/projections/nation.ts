@@ -54,7 +54,7 @@ export function buildHome({ states }: StatesContent, popular: PopularCity[], sam
   };
 }
 
-/** Sorts cities with a position by position, and the others after them by number of gyms, then by name. */
+/** Orders cities with a position by position, and the others after them by number of gyms, then by name. */
 function compareByAdminsOrder(a: PopularCity, b: PopularCity): number {
   if (a.position !== undefined || b.position !== undefined) return (a.position ?? Infinity) - (b.position ?? Infinity);
   return (b.gyms ?? 0) - (a.gyms ?? 0) || compareByName(a, b);

@@ -70,7 +70,7 @@ export interface AffectedCity {
   readonly bulk: boolean;
 }
 
-/** The city that a gym is in after a write, and the one it left. */
+/** The city that a gym is in after a write, unless a rebuild follows anyway, and the city that it left. */
 export function listAffectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
   const [cityBefore, cityAfter] = [getCityKey(before), getCityKey(after)];
   const leftCities = cityBefore !== undefined && cityBefore !== cityAfter ? [{ cityKey: cityBefore, bulk: false }] : [];

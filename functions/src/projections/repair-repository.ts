@@ -12,7 +12,7 @@ import { refreshSponsors } from './sponsors-repository';
 import { refreshState } from './state-repository';
 
 /**
- * Repairs the documents that differ, level by level. Each document is repaired in its own transaction, like in a refresh, so that a gym written in the
+ * Repairs the documents that differ, level by level. Each document is repaired in its own transaction, as in a refresh, so that a gym written in the
  * meantime isn't lost. Returns the paths of the documents that had drifted.
  */
 export async function repairDifferences(

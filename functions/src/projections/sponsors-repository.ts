@@ -51,7 +51,7 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
   const sponsorships = active.map((entry): SponsorshipWithGym => ({ ...entry, sponsoredGym: gyms.get(entry.sponsorship.gymId ?? '') }));
   const now = new Date();
   const after = { sponsors: listSponsors(sponsorships, tiers, now) };
-  // The list isn't stored until there is a sponsor.
+  // A list that isn't stored yet counts as empty.
   if (isPending || !isSameContent(withoutTimestamps(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   return findGymSpans(sponsorships, now);
 }
@@ -103,7 +103,7 @@ const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined):
 
 /**
  * Updates one gym in its own write. Like any write of a sponsored gym, this adds a pending refresh, so that the gym is checked once more. That is needed
- * because the one with older data may write last if two refreshes run at the same time.
+ * because, if two refreshes run at the same time, the one with older data may write last.
  */
 async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {

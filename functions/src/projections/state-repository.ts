@@ -24,8 +24,8 @@ import { withoutTimestamps, inTransaction, isSameContent, withTimestamps } from 
 import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
- * Updates a state's document and its search document from its cities' documents. Does nothing if no refresh is pending. Returns false if the state has
- * no gyms left and a rebuild is running, which may recreate these documents. In that case, the pending refreshes stay.
+ * Updates a state's document and its search document from its cities' documents. Does nothing if no refresh is pending, unless `force` is set. Returns false
+ * if one of the two would be deleted while a rebuild is running, which may recreate it. In that case, the pending refreshes stay.
  */
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewriteState(transaction, stateSlug, force));
@@ -79,7 +79,7 @@ async function rewriteState(transaction: Transaction, stateSlug: string, force: 
 /** The fields of a city's document that its state is built from. */
 type SummarizedFields = Pick<CityDocument, (typeof CITY_SUMMARY_FIELDS)[number]>;
 
-/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only the fields that a state is built from. */
+/** The cities written since the earliest pending refresh (all cities if `isFull`), and those that pending refreshes name. */
 async function loadChangedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, isFull: boolean) {
   const inState = collection('directoryCities').where('stateSlug', '==', stateSlug);
   const written = await readUnlocked(selectFields(since && !isFull ? inState.where('writtenAt', '>=', since) : inState, ...CITY_SUMMARY_FIELDS));

@@ -2,7 +2,7 @@ import { type CityDocument, type GymCard, getOwn, type DerivedDocument, type Sea
 import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Listing } from '../listings/listing';
 import { parseCitySlug, listEntryKeys, findEntryKey, SEARCH_FIELD } from '../listings/search-entries';
-import { writeListing } from '../listings/stored-listing';
+import { serializeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
 import { getSpelling } from './city';
 import { measureBytes, type Entries, hashedPartIds, type ShardedList, type PartSize } from '../listings/sharded-list';
@@ -22,13 +22,13 @@ export type SearchContent = Omit<SearchDocument, keyof DerivedDocument>;
 /** The listings of some gyms as JSON, by id. */
 export type CityListings = Readonly<Record<string, string>>;
 
-/** A state after changes to its cities. Undefined if none of its gyms is open. Sums are recomputed from all cities. */
+/** A state after changes to its cities. Undefined if all of its gyms have closed permanently. Sums are recomputed from all cities. */
 export function buildState(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
   const state = findStateBySlug(slug);
   const cities = new Map(Object.entries(before?.cities ?? {}));
   for (const [citySlug, city] of changes) {
     cities.delete(citySlug);
-    // A city whose gyms have all closed keeps its page, but isn't counted as one of the state's cities.
+    // A city whose gyms have all closed permanently keeps its page, but isn't counted as one of the state's cities.
     if (city && city.summary.gyms > 0) cities.set(citySlug, { name: city.name, ...city.summary });
   }
   const entries = [...cities.values()];
@@ -66,7 +66,7 @@ type SummarizedCity = Pick<CityDocument, 'citySlug' | 'name' | 'summary'>;
 
 /** The fields of a city that its state uses, from all of its listings. */
 export function toCitySummary({ citySlug, name, summary }: SummarizedCity, listings: ReadonlyMap<string, Listing | undefined>): CitySummary {
-  const texts = [...listings].flatMap(([id, listing]) => (listing ? [[id, writeListing(listing)] as const] : []));
+  const texts = [...listings].flatMap(([id, listing]) => (listing ? [[id, serializeListing(listing)] as const] : []));
   return { citySlug, name, summary, listings: Object.fromEntries(texts) };
 }
 

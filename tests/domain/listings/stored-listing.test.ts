@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GymClass } from '@contract';
-import { readListing, writeListing } from '@functions/listings/stored-listing';
+import { parseListing, serializeListing } from '@functions/listings/stored-listing';
 import { gymWith } from '@support/gym';
 import { anyGym, listingOf, listingWith } from '@support/listings';
 
@@ -35,29 +35,29 @@ const busy = gymWith({
   ],
 });
 
-describe('writeListing and readListing', () => {
+describe('serializeListing and parseListing', () => {
   it('return the same listing for any gym', () => {
     fc.assert(
       fc.property(anyGym, (gym) => {
-        expect(readListing(writeListing(listingOf(gym)))).toMatchObject(listingOf(gym));
+        expect(parseListing(serializeListing(listingOf(gym)))).toMatchObject(listingOf(gym));
       }),
     );
   });
 
   it('store values by name', () => {
-    const stored = JSON.parse(writeListing(listingOf(busy))) as Record<string, unknown>;
+    const stored = JSON.parse(serializeListing(listingOf(busy))) as Record<string, unknown>;
     expect(stored).toMatchObject({ amenities: ['showers', 'parking'], rank: 'black', hours: { sun: [] }, dropIn: 25 });
     expect((stored.classes as unknown[]).at(-1)).toEqual({ day: 'sun', start: '10:00', program: 'open-mat', fee: 0 });
   });
 
   it('take at most 2,200 bytes for a gym with 15 classes a week', () => {
     expect(busy.schedule).toHaveLength(15);
-    expect(Buffer.byteLength(writeListing(listingOf(busy)))).toBeLessThanOrEqual(2200);
+    expect(Buffer.byteLength(serializeListing(listingOf(busy)))).toBeLessThanOrEqual(2200);
   });
 
   it('keep the difference between an unknown value and zero or false', () => {
     const listing = listingWith({ dropIn: 0, welcome: false });
-    expect(readListing(writeListing(listing))).toMatchObject(listing);
+    expect(parseListing(serializeListing(listing))).toMatchObject(listing);
   });
 
   it('give the same text whatever the order in which the database returns fields', () => {
@@ -66,20 +66,20 @@ describe('writeListing and readListing', () => {
         .map(([day, spans]) => [day, spans.map(({ open, close }) => ({ close, open }))])
         .reverse(),
     );
-    expect(writeListing(listingOf({ ...busy, hours: reversed }))).toBe(writeListing(listingOf(busy)));
+    expect(serializeListing(listingOf({ ...busy, hours: reversed }))).toBe(serializeListing(listingOf(busy)));
   });
 
   it('show instances of the previous release a slug that no page has', () => {
-    const [slug] = writeListing(listingOf({ ...busy, name: 'Alpha' })).split('|');
+    const [slug] = serializeListing(listingOf({ ...busy, name: 'Alpha' })).split('|');
     expect(slug).toBe('{"');
   });
 });
 
-describe('readListing with a line of the previous release', () => {
+describe('parseListing with a line of the previous release', () => {
   it('reads every fact', () => {
     const line =
       'alpha|Art \u0001 Soul|10th Planet|Maria de la Cruz|ElnwDI0p|3r|3|25,10|b8|1|fs6,ft3|1B-9U=-==1C-Ko0|Gga0x1tvLfsXAALu2LSAAM|fx6,ft4|2121 Guadalupe Street #104';
-    expect(readListing(line)).toEqual({
+    expect(parseListing(line)).toEqual({
       slug: 'alpha',
       name: 'Art | Soul',
       status: 'published',
@@ -111,7 +111,7 @@ describe('readListing with a line of the previous release', () => {
   });
 
   it('reads amenities and programs by their positions at that time', () => {
-    const { amenities, programs } = readListing('alpha|Alpha||||5m9r|1kv');
+    const { amenities, programs } = parseListing('alpha|Alpha||||5m9r|1kv');
     expect(amenities?.join(' ')).toBe('showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water');
     expect([programs.length, programs.at(0), programs.at(-1)]).toEqual([18, 'gi', 'fitness']);
   });
@@ -120,7 +120,7 @@ describe('readListing with a line of the previous release', () => {
     const piece = fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 16 }), (fields) => {
-        expect(readListing(`x${fields.join('|')}`).classes).toBeInstanceOf(Array);
+        expect(parseListing(`x${fields.join('|')}`).classes).toBeInstanceOf(Array);
       }),
     );
   });
@@ -152,10 +152,10 @@ describe('toListing', () => {
   });
 });
 
-describe('readListing with a listing of the previous release', () => {
+describe('parseListing with a listing of the previous release', () => {
   it('reads days of checks, imports and reports as their times', () => {
     const { checkedAt: _checkedAt, ...listing } = listingOf(gymWith({}));
     const stored = { ...listing, checkedOn: '2026-02-03', importedOn: '2026-02-01', reportedOn: '2026-02-04' };
-    expect(readListing(JSON.stringify(stored))).toEqual({ ...listing, checkedAt: '2026-02-03', importedAt: '2026-02-01', reportedAt: '2026-02-04' });
+    expect(parseListing(JSON.stringify(stored))).toEqual({ ...listing, checkedAt: '2026-02-03', importedAt: '2026-02-01', reportedAt: '2026-02-04' });
   });
 });

@@ -6,7 +6,7 @@ import { toFeaturedCities, buildStates } from '@functions/projections/nation';
 import { mayBeManual, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { getAllEntries, mustReshard, PART_TARGET_BYTES, findParts, type ShardedList } from '@functions/listings/sharded-list';
 import { toEntryChanges, groupListingsByCity, buildSearchDocument, buildState, summarizeCity } from '@functions/projections/state';
-import { readListing } from '@functions/listings/stored-listing';
+import { parseListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
 import { gymWith } from '@support/gym';
 
@@ -151,7 +151,7 @@ describe('the search documents of a state', () => {
     const address = { full_address: '1 Main St, Saint Louis, MO 63101', updatedAt: '2026-01-01' };
     const cards = { a: card(address), b: card({ ...address, full_address: '2 Main St, St. Louis, MO 63101' }) };
     const stored = { citySlug: 'st-louis', name: 'St. Louis', summary: { gyms: 2, openMats: 0 }, spellings: { a: 'Saint Louis' } };
-    expect(Object.values(summarizeCity(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
+    expect(Object.values(summarizeCity(stored, cards).listings).map((text) => parseListing(text).street)).toEqual(['1 Main St', '2 Main St']);
   });
 
   it('are one document, or the ids and sizes of parts, or nothing (buildSearchDocument)', () => {

@@ -196,7 +196,7 @@ export interface PopularCity {
 /**
  * `directorySearch/{stateSlug}`: every public gym in a state, for search and filters. `cities` is keyed by city slug. The remaining gyms of a large
  * city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry has a city's listings by gym id, each as JSON
- * (`writeListing`).
+ * (`serializeListing`).
  */
 export interface SearchDocument extends DerivedDocument {
   parts: number;
