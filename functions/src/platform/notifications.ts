@@ -77,7 +77,7 @@ export async function stageDailyNotification(
 }
 
 /**
- * Like `stageNotification`, but for any kind. Only stores the email if the person turned off notifications of this kind. Stores nothing if the account
+ * Like `stageNotification`, but for any kind. If the person turned off notifications of this kind, only stores the email. Stores nothing if the account
  * was deleted.
  */
 export async function stageNotificationIfWanted(batch: WriteBatch, id: string, notification: AddressedNotification): Promise<void> {

@@ -37,7 +37,7 @@ function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIs
     const message = FREE_TEXTS.has(path.at(-1) ?? '') ? findProblem(value) : undefined;
     if (message) yield { path: path.join('.'), message };
   } else if (typeof value === 'object' && value !== null) {
-    // `was` and `seen` are only compared, never stored.
+    // `was` and `seen` contain earlier values, which are only compared with the stored ones.
     for (const [name, nested] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* findIssues(nested, [...path, name]);
   }
 }

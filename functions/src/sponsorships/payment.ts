@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Dispute, SponsorshipStatus } from '../contract';
 
-/** The state of a checkout at Stripe. A sponsorship depends only on this, no matter which event reported it. */
+/** The state of a checkout at Stripe. Its effect on a sponsorship is the same no matter which event reported it. */
 export interface Payment {
   readonly session: string;
   /** The purchase that it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */

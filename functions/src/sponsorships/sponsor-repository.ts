@@ -46,8 +46,8 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
 const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
 /**
- * Checks that none of these sponsorships is running, will run, or is waiting for a bank transfer. If one of them is being renewed (`renewedId`), the
- * others may only end before it does.
+ * Checks that none of these sponsorships is running, will run, or is waiting for a bank transfer. If one of them is being renewed (`renewedId`),
+ * checks instead that none of the others ends after it.
  * @throws DomainError `already-sponsored`
  */
 async function requireNotSponsored(paid: Query<Sponsorship>, renewedId: string | undefined, now: Date): Promise<void> {

@@ -5,7 +5,7 @@
 interface Affiliation {
   /** The team's name in listings. */
   readonly name: string;
-  /** The phrase that a search for the team looks for. Every spelling of the name contains it. */
+  /** The phrase that a search for the team looks for. The usual spellings of the team's name in listings contain it. */
   readonly searchPhrase: string;
   /** Phrases in a gym's name that certainly mean this team. */
   readonly certainPhrases: readonly string[];
