@@ -126,9 +126,9 @@ describe('checkClaim', () => {
   });
 
   it('warns about a website that an import changed in the last thirty days', async () => {
-    const { gym, readAt } = await loadGym('g1');
+    const { gym, updateTime } = await loadGym('g1');
     const batch = db.batch();
-    stageGymChange(batch, 'g1', gym, { ...gym, site: OTHER, updatedAt: new Date().toISOString(), updatedBy: 'import' }, readAt);
+    stageGymChange(batch, 'g1', gym, { ...gym, site: OTHER, updatedAt: new Date().toISOString(), updatedBy: 'import' }, updateTime);
     await batch.commit();
     const id = await claim();
     expect((await check(id)).cautions).toEqual([{ fact: 'site', why: 'recent', at: expect.any(String) }]);

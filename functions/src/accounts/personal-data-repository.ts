@@ -20,7 +20,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await anonymizeActorFields(uid);
   await cleanInvitations(uid, email);
   await refreshOwnersOfDeletedAccount(uid, now);
-  // Delete these last. Before, a decision on one of the person's requests could still have added a notification and an email.
+  // Delete these last. Until now, a decision on one of the person's requests could still have added a notification and an email.
   await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
@@ -88,7 +88,7 @@ async function cleanMessagesAndRequests(uid: string, email: string | undefined, 
 }
 
 /**
- * Deletes invitations to the person's email address. Invitations that the person sent stay without the person, since the recipients can still accept
+ * Deletes invitations to the person's email address. Invitations that the person sent stay but no longer name the person, since the recipients can still accept
  * them.
  */
 async function cleanInvitations(uid: string, email: string | undefined): Promise<void> {

@@ -30,10 +30,10 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
   const { id, gym } = await loadPublicGym(gymId);
   if (ownsGym(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
   const { email = profile.email, emailVerified = false } = (await loadAccount(uid)) ?? {};
-  const by = { userId: uid, email, emailVerified };
+  const claimant = { userId: uid, email, emailVerified };
   const claim = newClaim(
     command,
-    by,
+    claimant,
     { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) },
     { code: createCode(), address: config.sendsMail() ? gym.email : undefined },
     now,

@@ -142,7 +142,7 @@ async function loadReceivedInvitation(document: QueryDocumentSnapshot<StoredInvi
 interface AnswerableInvitation {
   readonly reference: DocumentReference;
   readonly invitation: Invitation;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /**
@@ -161,7 +161,7 @@ async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declin
   const stored = snapshot.data();
   const invitation = stored && fromStored(stored);
   if (isAnswered(invitation, address, answer, now) || !invitation || !snapshot.updateTime) return undefined;
-  return { reference: snapshot.ref, invitation, readAt: snapshot.updateTime };
+  return { reference: snapshot.ref, invitation, updateTime: snapshot.updateTime };
 }
 
 /**
@@ -202,11 +202,11 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
 async function stageAnswer(
   batch: WriteBatch,
   id: string,
-  { reference, invitation: { gymId, invitedBy, createdAt }, readAt }: AnswerableInvitation,
+  { reference, invitation: { gymId, invitedBy, createdAt }, updateTime }: AnswerableInvitation,
   status: 'accepted' | 'declined',
   now: Date,
 ): Promise<void> {
-  batch.update(reference, { status }, { lastUpdateTime: readAt });
+  batch.update(reference, { status }, { lastUpdateTime: updateTime });
   const notification = await collection('notifications')
     .doc(toDailyId(toIdPrefix(id), createdAt))
     .get();

@@ -42,7 +42,7 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
 /** How a user becomes an owner. */
 interface AddOwnerOptions {
   readonly action: 'addOwner' | 'acceptInvitation';
-  /** The uids of owners who get another notification about it. */
+  /** The uids of owners to leave out, because they get a different notification about it. */
   readonly alreadyNotified: readonly string[];
   /** Adds related writes to the batch, such as the answer to an invitation. May throw a DomainError. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
@@ -160,11 +160,11 @@ async function stageChangeNotifications(
   batch: WriteBatch,
   { gymId, people }: LoadedOwners,
   { name }: Gym,
-  informed: readonly string[],
+  alreadyNotified: readonly string[],
   { now }: Author,
 ): Promise<void> {
   for (const { uid } of people) {
-    if (!informed.includes(uid))
+    if (!alreadyNotified.includes(uid))
       await stageDailyNotification(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
   }
 }

@@ -41,13 +41,13 @@ export const claims = () => collection('claims');
 interface LoadedClaim {
   readonly reference: DocumentReference<Claim>;
   readonly claim: Claim;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /** Loads the pending claims to a gym. */
 export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClaim[]> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').limit(LIST_LIMIT).get();
-  return docs.map((document) => ({ reference: document.ref, claim: document.data(), readAt: document.updateTime }));
+  return docs.map((document) => ({ reference: document.ref, claim: document.data(), updateTime: document.updateTime }));
 }
 
 /**
@@ -124,7 +124,7 @@ async function loadClaim(id: string): Promise<LoadedClaim> {
   const snapshot = await claims().doc(id).get();
   const claim = snapshot.data();
   if (!claim || !snapshot.updateTime) throw claimNotFound();
-  return { reference: snapshot.ref, claim, readAt: snapshot.updateTime };
+  return { reference: snapshot.ref, claim, updateTime: snapshot.updateTime };
 }
 
 /**
@@ -138,18 +138,18 @@ export function changeClaim(
   { by, now }: Author,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const { reference, claim, readAt } = await loadClaim(id);
+    const { reference, claim, updateTime } = await loadClaim(id);
     const after = change(claim);
     if (after === claim) return;
     const batch = firestore().batch();
-    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: updateTime });
     audit(batch, { at: now.toISOString(), by, action, target: reference.path });
     await batch.commit();
   });
 }
 
 /**
- * Stores the decision on a claim and notifies its author. Approval makes the author an owner in the same batch. The batch fails if the claim or the
+ * Stores the decision on a claim and notifies the claimant. Approval makes the claimant an owner in the same batch. The batch fails if the claim or the
  * profile was written since it was read, so only one of several simultaneous decisions counts. A trigger on profiles turns other claims to the gym into
  * disputes.
  * @throws DomainError `claim-not-found`, `already-decided`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
@@ -157,12 +157,12 @@ export function changeClaim(
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
   const { by, now } = author;
   const approved = await retryOnConflict(async () => {
-    const { reference, claim, readAt } = await loadClaim(id);
+    const { reference, claim, updateTime } = await loadClaim(id);
     const batch = firestore().batch();
     const account = await loadAccount(claim.userId);
     const decided = toDecidedClaim({ ...claim, ...toCurrentClaimant(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
-    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: updateTime });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...toDecisionNotification(after, now) });
     const { gymId, status, reason } = after;
     audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });
@@ -173,13 +173,13 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
   if (approved) await removeReferences(approved.gymId, { name: approved.gymName, path: approved.gymPath }, now);
 }
 
-/** A claim's author according to Firebase Auth, since they may have verified their email address in the meantime. */
+/** A claimant according to Firebase Auth, since they may have verified their email address in the meantime. */
 function toCurrentClaimant({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
   return { email: account?.email ?? email, emailVerified: account?.emailVerified ?? false };
 }
 
 /**
- * Returns what an admin should know before deciding a claim. If the claim is pending, also updates the author's email address in their pending claims,
+ * Returns what an admin should know before deciding a claim. If the claim is pending, also updates the claimant's email address in their pending claims,
  * and whether it is verified.
  * @throws DomainError `claim-not-found`
  */
@@ -188,14 +188,14 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   const account = await loadAccount(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
   const remaining = await loadCurrentGym(claim.gymId).catch(ignoreGymNotFound);
-  const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];
+  const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadAuditEntries(remaining.id), now) : [];
   return { emailVerified: toCurrentClaimant(claim, account).emailVerified, cautions };
 }
 
 /** Maximum number of a gym's audit entries to read, latest first. Gyms have a few hundred at most. */
 const MAX_ENTRIES = 300;
 
-async function loadEntries(gymId: string): Promise<GymEntry[]> {
+async function loadAuditEntries(gymId: string): Promise<GymEntry[]> {
   const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(MAX_ENTRIES).get();
   const entries = docs.map((document) => document.data());
   const causes = entries.map(({ because = '' }) => parseDocumentPath(because)).filter(({ collection: name }) => name === COLLECTIONS.suggestions);
@@ -204,7 +204,7 @@ async function loadEntries(gymId: string): Promise<GymEntry[]> {
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 
-/** Makes a claim's author an owner of the gym or, if it was merged, of the remaining gym. Returns the claim with that gym's data. */
+/** Makes a claimant an owner of the gym or, if it was merged, of the remaining gym. Returns the claim with that gym's data. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { gym, owners } = await loadOwnersAfterMerge(claim.gymId);
   const { gymId } = owners;

@@ -6,7 +6,10 @@ export const REGION = 'us-central1';
 /** The local stack's project, as in .firebaserc. firebase-tools never contacts a real project if the id starts with `demo-`. */
 export const LOCAL_PROJECT = 'demo-halfmat';
 
-/** The only place with the product's name, which hasn't been checked for trademarks. Its URL is configuration (platform/config). */
+/**
+ * The product's name, which hasn't been checked for trademarks. A few other files repeat it, so search for it before renaming the product. Its URL is
+ * configuration (platform/config).
+ */
 export const SITE = { name: 'Halfmat', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
 /** Size of a preview picture in pixels, which Facebook, X and LinkedIn show uncropped (1.91:1). */
@@ -28,7 +31,7 @@ export const FEATURED_GYMS_LIMIT = 500;
  */
 export const READ_DEADLINE_MS = 8000;
 
-/** Maximum number of documents that a client may request in one list. */
+/** Maximum number of documents in one list query. */
 export const LIST_LIMIT = 100;
 /** Maximum number of saved gyms per account, as many as one list may show. */
 export const SAVED_GYMS_LIMIT = 100;

@@ -86,7 +86,7 @@ async function checkLimits({ gymId, active }: CountedDiscount): Promise<void> {
 interface LoadedDiscount {
   readonly reference: DocumentReference<Discount>;
   readonly discount: Discount;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /** @throws DomainError `discount-not-found` */
@@ -94,7 +94,7 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
   const snapshot = await discounts().doc(id).get();
   const discount = snapshot.data();
   if (!discount || !snapshot.updateTime) throw new DomainError('discount-not-found', 'We couldn’t find this discount. It may have been deleted.');
-  return { reference: snapshot.ref, discount, readAt: snapshot.updateTime };
+  return { reference: snapshot.ref, discount, updateTime: snapshot.updateTime };
 }
 
 /**
@@ -105,25 +105,25 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
 export function editDiscount(id: string, action: DiscountAction, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
   return retryOnConflict(
     async () => {
-      const { reference, discount: before, readAt } = await loadDiscount(id);
+      const { reference, discount: before, updateTime } = await loadDiscount(id);
       const after = change(before);
       if (after === before) return after;
       // An edit never increases the number of a gym's discounts, so only the limit on listed ones can be reached.
       const newlyListed = { active: after.active && !before.active };
       const locks = await readLocks(newlyListed);
       await checkLimits(newlyListed);
-      await commitDiscount({ reference, before, after, action, locks }, author, readAt);
+      await commitDiscount({ reference, before, after, action, locks }, author, updateTime);
       return after;
     },
     { attempts: ATTEMPTS },
   );
 }
 
-async function commitDiscount({ reference, before, after, action, locks }: DiscountWrite, author: Author, readAt: Timestamp | undefined): Promise<void> {
+async function commitDiscount({ reference, before, after, action, locks }: DiscountWrite, author: Author, updateTime: Timestamp | undefined): Promise<void> {
   const { by, now } = author;
   const batch = firestore().batch();
   for (const lock of locks) stageCountLock(batch, lock, now);
-  if (before && readAt) batch.update(reference, toReplacement(before, after), { lastUpdateTime: readAt });
+  if (before && updateTime) batch.update(reference, toReplacement(before, after), { lastUpdateTime: updateTime });
   else batch.create(reference, after);
   if (before?.active || after.active) {
     stageRefresh(batch, documentPaths.discounts);
@@ -140,10 +140,10 @@ async function commitDiscount({ reference, before, after, action, locks }: Disco
 
 /** Adds the update of the gym's listed discounts to a batch. The batch fails if someone else writes the gym in the meantime. */
 async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
-  const { gym, readAt } = await loadGym(gymId);
+  const { gym, updateTime } = await loadGym(gymId);
   const discountsAfter = updateListedDiscounts(gym.discounts, id, after);
   if (toStableJson(discountsAfter ?? []) === toStableJson(gym.discounts ?? [])) return;
-  stageGymChange(batch, gymId, gym, omitUndefined({ ...gym, discounts: discountsAfter }), readAt);
+  stageGymChange(batch, gymId, gym, omitUndefined({ ...gym, discounts: discountsAfter }), updateTime);
 }
 
 /** A discount as the audit log stores it, without its author, since that account may be deleted later. */

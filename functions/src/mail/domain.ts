@@ -34,7 +34,7 @@ export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' |
 }
 
 /** Whether a kind of email can be turned off. */
-export const canBeMuted = (kind: string): kind is OptionalMailKind => OPTIONAL_MAIL_KINDS.some((mutable) => mutable === kind);
+export const canBeMuted = (kind: string): kind is OptionalMailKind => OPTIONAL_MAIL_KINDS.some((optional) => optional === kind);
 
 /** The kind in links that stop all emails to an address without an account. */
 export const EVERYTHING = 'everything';

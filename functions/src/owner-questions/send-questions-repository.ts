@@ -17,7 +17,7 @@ const RETENTION_DAYS = 30;
 const BATCH_SIZE = 300;
 
 /**
- * Sends owners questions about holidays, this weekend's open mats and closures that are due for review: at most one per gym and week, during the day at the
+ * Sends owners questions about holidays, this weekend's open mats and closures that are due for review: at most one per gym per week, during the day at the
  * gym. Running it again doesn't send a question twice. Costs one read per owner and per owned gym, and a few more per gym with a due question.
  */
 export async function askAboutDates(now: Date): Promise<void> {

@@ -33,7 +33,7 @@ export interface CallContext {
   /** Only absent if the callable is open to anyone. */
   readonly actor: Actor | undefined;
   readonly now: Date;
-  /** The caller's network, as rate limits count it. */
+  /** The caller's network: an IPv4 address or the /56 of an IPv6 address, which is the wider of the two that rate limits count. */
   readonly network: string;
 }
 export interface SignedInContext extends CallContext {
@@ -112,7 +112,7 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
       hasPublicText = false,
     }: CallableContract = callables[name];
     const actor = await loadActor(caller, request.auth);
-    if (requiresRecentSignIn) requireRecentSignIn(signedInAt(request.auth), now);
+    if (requiresRecentSignIn) requireRecentSignIn(getSignInTime(request.auth), now);
     const networks = toNetworks(getVisitorIp(request.rawRequest));
     const toAllowances = (limit: number, windowMs: number) => listAllowances(name, actor?.uid, networks, limit, windowMs);
     if (!(await readWithinDeadline(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
@@ -162,7 +162,7 @@ type CallableContract = Omit<(typeof callables)[CallableName], 'output'> & {
 
 type CallAuth = CallableRequest<unknown>['auth'];
 /** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, though tokens from Firebase Auth always do. */
-const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
+const getSignInTime = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
 
 async function loadActor(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
   const uid = auth?.uid;
@@ -172,7 +172,7 @@ async function loadActor(caller: Caller, auth: CallAuth): Promise<Actor | undefi
   if (uid && !profile && (await readWithinDeadline(() => tombstoneDocument(uid).get())).exists) throw deletedAccountError();
   if (profile) {
     requireEnabled(profile);
-    requireActiveSession(profile, signedInAt(auth));
+    requireActiveSession(profile, getSignInTime(auth));
   }
   return authorize(caller, uid, profile);
 }
@@ -189,7 +189,7 @@ function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number, re
   throw invalidFieldsError(result.issues.slice(0, 50).map(toFieldIssue));
 }
 
-/** Rejects input that is nested too deeply or has its own prototype. The SDK's decoder accepts `__proto__`, so input could inherit fields that no check sees. */
+/** Rejects input that is nested too deeply or has a custom prototype. The SDK's decoder accepts `__proto__`, so input could inherit fields that no check sees. */
 function rejectUnsafeInput(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);

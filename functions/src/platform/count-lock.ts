@@ -15,7 +15,7 @@ export interface CountLock {
   readonly reference: DocumentReference<StoredLock>;
   readonly passed: number;
   /** Undefined if the document doesn't exist, because the set hasn't changed in a day. */
-  readonly readAt: Timestamp | undefined;
+  readonly updateTime: Timestamp | undefined;
 }
 
 /**
@@ -27,13 +27,13 @@ export async function readCountLock(key: string): Promise<CountLock> {
   // `gate` is part of the stored ids.
   const id = createHash('sha256').update(`gate|${key}`).digest('base64url');
   const snapshot = await firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredLock>()).get();
-  return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, readAt: snapshot.updateTime };
+  return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, updateTime: snapshot.updateTime };
 }
 
 /** Adds the lock to a batch. The commit fails if the set has changed since the lock was read. */
-export function stageCountLock(batch: WriteBatch, { reference, passed, readAt }: CountLock, now: Date): void {
+export function stageCountLock(batch: WriteBatch, { reference, passed, updateTime }: CountLock, now: Date): void {
   // Without a changed field, the write would keep the document's update time, and other writers wouldn't notice it.
   const fields = { passed: passed + 1, expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS) };
-  if (readAt) batch.update(reference, fields, { lastUpdateTime: readAt });
+  if (updateTime) batch.update(reference, fields, { lastUpdateTime: updateTime });
   else batch.create(reference, fields);
 }

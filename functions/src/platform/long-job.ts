@@ -16,7 +16,7 @@ export const LONG_JOB_QUEUE: TaskQueueOptions = {
 };
 /** How long a task works before it hands the job to the next task, well below the task's limit of 30 minutes. */
 const MAX_RUN_MS = 20 * MINUTE_MS;
-/** If a job has had no heartbeat for this long, its task was lost. */
+/** If a job has had no heartbeat for this long, its task is considered lost. */
 export const HEARTBEAT_TIMEOUT_MS = MINUTE_MS / 2;
 /** All requests for a job within a window of this many seconds become one task. */
 const WINDOW_SECONDS = 5;
@@ -58,7 +58,7 @@ interface QueuedJobOptions {
 interface QueuedJob {
   /** Requests a task that runs the job. This only makes it start sooner: the pending work guarantees that it runs. */
   request(id: string, deps: JobDeps): Promise<void>;
-  /** Continues the job part by part until its end. Two runs may overlap, and a run may be killed at any moment. */
+  /** Continues the job part by part until it is done or the time is up. Two runs may overlap, and a run may be killed at any moment. */
   run(id: string, deps: JobDeps): Promise<RunOutcome>;
 }
 

@@ -5,7 +5,7 @@ import { log } from './log';
 
 /** How many seconds ago or ahead a signed event's time may be. This is Stripe's own tolerance, applied in both directions. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** Milliseconds for a request to Stripe. The SDK makes two more attempts. */
+/** Time limit of each attempt. The SDK repeats a failed request `RETRIES` times. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 

@@ -111,7 +111,7 @@ async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefin
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || isSameSpan(loaded.gym.sponsored, sponsored)) return;
     const batch = firestore().batch();
-    stageGymChange(batch, id, loaded.gym, omitUndefined({ ...loaded.gym, sponsored }), loaded.readAt);
+    stageGymChange(batch, id, loaded.gym, omitUndefined({ ...loaded.gym, sponsored }), loaded.updateTime);
     try {
       await batch.commit();
       return;

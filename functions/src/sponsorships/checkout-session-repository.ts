@@ -72,9 +72,9 @@ export async function endCheckoutSession(session: Stripe.Checkout.Session): Prom
 }
 
 /** Announces the next checkout session: stores its number, page and expiry before Stripe creates it. */
-async function announceCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
+async function announceCheckoutSession({ id, sponsorship, updateTime }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
   const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: toCheckoutExpiry(now) };
-  await tryToUpdate(id, next, readAt);
+  await tryToUpdate(id, next, updateTime);
 }
 
 /** Updates a sponsorship. Returns false if another call or a Stripe event wrote it since it was read, so that it must be read again. */
@@ -92,7 +92,7 @@ async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Pro
  * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Returns undefined if the
  * purchase was written in the meantime.
  */
-async function createCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
+async function createCheckoutSession({ id, sponsorship, updateTime }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;
   const returnUrl = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
   const pageOptions =
@@ -115,5 +115,5 @@ async function createCheckoutSession({ id, sponsorship, readAt }: LoadedSponsors
       { idempotencyKey: `${id}-${checkout.number}` },
     ),
   );
-  return (await tryToUpdate(id, { sessions: [...sessions, session.id] }, readAt)) ? session : undefined;
+  return (await tryToUpdate(id, { sessions: [...sessions, session.id] }, updateTime)) ? session : undefined;
 }

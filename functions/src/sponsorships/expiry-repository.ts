@@ -38,7 +38,7 @@ export async function changeOneSponsorship(id: string, change: (before: Sponsors
   if (!sponsorship || !snapshot.updateTime) return;
   const after = change(sponsorship);
   if (after === sponsorship) return;
-  const loaded: LoadedSponsorship = { id, sponsorship, readAt: snapshot.updateTime };
+  const loaded: LoadedSponsorship = { id, sponsorship, updateTime: snapshot.updateTime };
   const batch = firestore().batch();
   const placement = await loadPlacement(sponsorship.placement);
   const isRenewed = placement.until !== undefined && sponsorship.endsAt !== undefined && placement.until > sponsorship.endsAt;

@@ -80,7 +80,7 @@ async function loadEventAndSponsorship(
   const reference = id === undefined ? undefined : collection('sponsorships').doc(id);
   const [handled, stored] = await Promise.all([event && eventReference(event.id).get(), reference?.get()]);
   const sponsorship = stored?.data();
-  const loaded = stored?.updateTime && sponsorship ? { id: stored.id, sponsorship, readAt: stored.updateTime } : undefined;
+  const loaded = stored?.updateTime && sponsorship ? { id: stored.id, sponsorship, updateTime: stored.updateTime } : undefined;
   return { isHandled: handled?.exists === true, ...(loaded && { loaded }) };
 }
 

@@ -32,7 +32,7 @@ export async function startPurchase(order: Order, buyer: BuyerWithNetwork, now: 
       const existing = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
       if (existing) {
         if (logo && existing.sponsorship.brand?.logo !== logo)
-          await updateSponsorship(existing.id, { brand: { ...toBrand(existing.sponsorship), logo } }, existing.readAt);
+          await updateSponsorship(existing.id, { brand: { ...toBrand(existing.sponsorship), logo } }, existing.updateTime);
         return existing.id;
       }
       const current = own.map(({ sponsorship }) => sponsorship).filter((purchase) => !isOverdue(purchase, now));
@@ -81,7 +81,7 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
 async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsorship[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
   return docs
-    .map((document) => ({ id: document.id, sponsorship: document.data(), readAt: document.updateTime }))
+    .map((document) => ({ id: document.id, sponsorship: document.data(), updateTime: document.updateTime }))
     .filter(({ sponsorship }) => isOpen(sponsorship, now));
 }
 const toBrand = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };

@@ -12,7 +12,7 @@ import { toAdminNotifications, toBuyerNotifications } from './notifications';
 export interface LoadedSponsorship {
   readonly id: string;
   readonly sponsorship: Sponsorship;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /**
@@ -28,12 +28,12 @@ export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
 export async function findSponsorship(id: string): Promise<LoadedSponsorship | undefined> {
   const snapshot = await collection('sponsorships').doc(id).get();
   const sponsorship = snapshot.data();
-  return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
+  return sponsorship && snapshot.updateTime ? { id, sponsorship, updateTime: snapshot.updateTime } : undefined;
 }
 
 /** Updates fields of a sponsorship. Fails if it was written since it was read. */
-export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, readAt: Timestamp): Promise<unknown> =>
-  collection('sponsorships').doc(id).update(fields, { lastUpdateTime: readAt });
+export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, updateTime: Timestamp): Promise<unknown> =>
+  collection('sponsorships').doc(id).update(fields, { lastUpdateTime: updateTime });
 
 /**
  * `placements/{placement}`: when a sponsor's last paid term ends. If two sponsorships of one sponsor are paid at the same time, both must write this
@@ -45,25 +45,25 @@ interface Placement {
 export interface LoadedPlacement {
   readonly reference: DocumentReference<Placement>;
   readonly until: string | undefined;
-  readonly readAt: Timestamp | undefined;
+  readonly updateTime: Timestamp | undefined;
 }
 export async function loadPlacement(placement: string): Promise<LoadedPlacement> {
   const reference = firestore().collection(COLLECTIONS.placements).doc(placement).withConverter(storedAs<Placement>());
   const snapshot = await reference.get();
-  return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
+  return { reference, until: snapshot.data()?.until, updateTime: snapshot.updateTime };
 }
 
 /** Extends a placement to the end of a new term. If a term is cut short, shortens the placement to the latest end of the sponsor's other terms, or to now. */
 async function stagePlacement(
   batch: WriteBatch,
-  { reference, readAt }: LoadedPlacement,
+  { reference, updateTime }: LoadedPlacement,
   { id, sponsorship: before }: LoadedSponsorship,
   { endsAt, placement }: Sponsorship,
   now: Date,
 ): Promise<void> {
   if (endsAt === undefined || endsAt === before.endsAt) return;
   const until = before.endsAt === undefined ? endsAt : findLatest([now.toISOString(), ...(await loadOtherEnds(placement, id))]);
-  if (readAt) batch.update(reference, { until }, { lastUpdateTime: readAt });
+  if (updateTime) batch.update(reference, { until }, { lastUpdateTime: updateTime });
   else batch.create(reference, { until });
 }
 const findLatest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
@@ -91,9 +91,9 @@ export async function stageChange(
   { loaded, after, action, placement, isRenewed = false }: SponsorshipChange,
   { by, now }: Author,
 ): Promise<void> {
-  const { id, sponsorship: before, readAt } = loaded;
+  const { id, sponsorship: before, updateTime } = loaded;
   const reference = collection('sponsorships').doc(id);
-  batch.update(reference, toReplacement(before, after), { lastUpdateTime: readAt });
+  batch.update(reference, toReplacement(before, after), { lastUpdateTime: updateTime });
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
   if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);
   if (after.userId !== DELETED_ACCOUNT) {

@@ -73,10 +73,10 @@ async function loadLock(reference: DocumentReference): Promise<PlacementLock> {
   return createLock(reference, updateTime, {});
 }
 
-const createLock = (reference: DocumentReference, readAt: Timestamp | undefined, fields: object): PlacementLock => ({
+const createLock = (reference: DocumentReference, updateTime: Timestamp | undefined, fields: object): PlacementLock => ({
   stage: (batch) => {
     const lock = { at: new Date().toISOString(), ...fields };
-    if (readAt) batch.update(reference, lock, { lastUpdateTime: readAt });
+    if (updateTime) batch.update(reference, lock, { lastUpdateTime: updateTime });
     else batch.create(reference, lock);
   },
 });

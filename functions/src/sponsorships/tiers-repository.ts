@@ -15,11 +15,11 @@ export const findTier = async (id: string): Promise<Tier | undefined> => (await 
  * Loads a tier, and when it was last written.
  * @throws DomainError `tier-not-found`
  */
-export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly readAt: Timestamp }> {
+export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly updateTime: Timestamp }> {
   const snapshot = await tiers().doc(id).get();
   const tier = snapshot.data();
   if (!tier || !snapshot.updateTime) throw new DomainError('tier-not-found', 'This sponsorship no longer exists. Choose one that’s available.');
-  return { tier, readAt: snapshot.updateTime };
+  return { tier, updateTime: snapshot.updateTime };
 }
 
 const invalidPrice = (message: string) => invalidFieldsError([{ path: 'tier.stripePriceId', message }]);
@@ -68,12 +68,12 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
  */
 export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
   const price = await loadPrice(facts.stripePriceId);
-  const { tier: before, readAt } = await loadTier(id);
+  const { tier: before, updateTime } = await loadTier(id);
   const after = toChangedTier(before, facts, price, version, now);
   if (after === before) return after.version;
   const reference = tiers().doc(id);
   const batch = firestore().batch();
-  batch.update(reference, { ...after }, { lastUpdateTime: readAt });
+  batch.update(reference, { ...after }, { lastUpdateTime: updateTime });
   audit(batch, { at: now.toISOString(), by, action: 'updateTier', target: reference.path, before, after });
   try {
     await batch.commit();

@@ -13,7 +13,7 @@ export interface Hit extends EntryScore {
 export const PLACES_ONLY: readonly Section[] = ['places'];
 export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
-/** If this many entries match without typos, entries with typos aren't searched. */
+/** If this many entries match without typos, matches with typos aren't searched for. */
 const ENOUGH_ENTRIES = 4;
 /** Maximum number of hits of each kind that are returned. */
 const MAX_HITS_PER_KIND = 8;

@@ -38,7 +38,7 @@ interface AffiliationCount {
   readonly gyms: number;
 }
 
-/** Counts the gyms of affiliations, largest first, each in the spelling that most of its gyms use. Doesn't count gyms that closed permanently. */
+/** Counts each affiliation's gyms, largest affiliation first. Uses the spelling that most of its gyms use. Doesn't count gyms that closed permanently. */
 export function countAffiliations(gyms: readonly SearchedGym[]): AffiliationCount[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),

@@ -1,5 +1,5 @@
 /**
- * A team that gyms belong to, and the phrases by which people call it. Except for `name`, all texts are in lowercase, without accents or punctuation,
+ * A team that gyms belong to, and the phrases people use for it. Except for `name`, all texts are in lowercase, without accents or punctuation,
  * and with "jiu-jitsu" as one word.
  */
 interface Affiliation {

@@ -48,7 +48,7 @@ export const claimSchema = v.object({
      */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),
-  /** Whether the claim, while pending, is disputed: the gym has another owner who was notified or has answered. */
+  /** Whether the gym already had another owner, who was notified of the claim or answered it. Only meaningful while the claim is pending. */
   isDispute: v.boolean(),
   /** The answer of an owner of the gym. */
   answer: v.optional(v.strictObject({ text: v.string(), at: isoSchema })),

@@ -94,7 +94,7 @@ export interface CityEntry {
   name: string;
   /** Published gyms. Closed ones are listed in their city but never counted. */
   gyms: number;
-  /** Open-mat sessions per week on their schedules. */
+  /** Open-mat sessions per week on its gyms' schedules. */
   openMats: number;
   /** Mean of its gyms' coordinates, rounded to four decimal places. */
   latitude?: number;

@@ -17,7 +17,7 @@ export interface VisitorAnswer extends FactAnswer {
   readonly userId: string;
   readonly gymId: string;
   /**
-   * `hashNetwork` of the visitor's network, since two people on one network may be the same person. Absent from answers before 2026-11-25, which are
+   * `hashNetwork` of the visitor's network, since two answers from one network may come from the same person. Absent from answers before 2026-11-25, which are
    * never counted together with others.
    */
   readonly network?: string;

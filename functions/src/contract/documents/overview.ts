@@ -18,7 +18,7 @@ export interface HealthCheck {
 export const MAX_HEALTH_CHECKS = 14;
 export const MAX_DRIFTED_PATHS = 20;
 
-/** `system/health`: the nightly checks. For the backend and the admins' overview. */
+/** `system/health`: the latest checks. For the backend and the admins' overview. */
 export interface HealthDocument {
   /** The city key where the next check continues. Absent if it starts over. */
   readonly next?: string;

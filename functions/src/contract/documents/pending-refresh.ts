@@ -7,13 +7,13 @@ import type { TimestampLike } from './directory';
  * same commit as the work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
 export interface PendingRefresh {
-  /** Path of the document to refresh or whose work to finish, such as an import, or `WHOLE_DIRECTORY`. */
+  /** Path of the document to refresh, or of the document (such as an import) whose work must be finished, or `WHOLE_DIRECTORY`. */
   readonly of: string;
   /** The id of a source document that a query for changes by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
   readonly child?: string;
   /** Gyms that were deleted in the same commit together with their pages, so that only lists still have to be refreshed. */
   readonly deleted?: readonly string[];
-  /** Gyms of the city that were written in the same commit, if these are all of them: a refresh then reads them by id. */
+  /** The city's gyms that were written in the same commit. Only set if the list is complete, so that the refresh can read them by id. */
   readonly written?: readonly string[];
   /** Gyms that were deleted without going to the trash. The documents that refer to them must still be found and removed. Only if `of` is `gyms`. */
   readonly gyms?: readonly DeletedGym[];

@@ -35,7 +35,7 @@ export interface PhotoUpload {
 }
 
 /**
- * `photoReports/{id}`: a report that a photo is wrong or unlawful. Anyone can send one. The id is the sender's key. Also stored: `expiresAt`, when it
+ * `photoReports/{id}`: a report that a photo is wrong or unlawful. Anyone can send one. The id is the request key it was sent with. Also stored: `expiresAt`, when it
  * is deleted (`MESSAGE_RETENTION_MONTHS`).
  */
 export interface PhotoReport {

@@ -74,13 +74,13 @@ export async function removeDateReport({ uid, gymId, sessionId }: Omit<NewDateRe
 /** Adds the gym's update to a batch, if these reports change what its page says about a class on a date. */
 async function stageReportedDate(
   batch: WriteBatch,
-  { id, gym, readAt }: LoadedGym,
+  { id, gym, updateTime }: LoadedGym,
   reported: Pick<DateReport, 'classId' | 'date'>,
   reports: readonly CountedAnswer[],
   now: Date,
 ): Promise<void> {
   const after = withReportedDate(gym, reported, reports, now);
-  if (!isDeepEqual(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, readAt);
+  if (!isDeepEqual(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, updateTime);
 }
 
 /** Other people's reports about the same class and date, without those of unreliable accounts. */

@@ -79,7 +79,7 @@ export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<
 
 const answerReference = (uid: string, gymId: string, group: FactGroup) => answers().doc(toVisitorAnswerId(uid, gymId, group));
 
-async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: NewAnswer, now: Date): Promise<void> {
+async function commitAnswer({ id, gym, updateTime }: LoadedGym, { uid, groups, word, network }: NewAnswer, now: Date): Promise<void> {
   const batch = firestore().batch();
   const expiresAt = Timestamp.fromMillis(now.getTime() + REPORT_VALID_DAYS * DAY_MS);
   const own = { userId: uid, gymId: id, word, at: now.toISOString(), network };
@@ -94,7 +94,7 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
     }),
   );
   const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
-  if (changed.some(([group, checks]) => !isShownOnPage(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
+  if (changed.some(([group, checks]) => !isShownOnPage(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, updateTime);
   const contradicted = word === 'no' ? groups.filter((group) => isOwnerCheckCurrent(gym, group, now)) : [];
   const confirmationTimes = contradicted.map((group) => getLastConfirmedAt(gym, group)).sort();
   const confirmedAt = confirmationTimes.at(-1);

@@ -16,10 +16,10 @@ export function removePastDatedChanges(id: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || !hasPastDatedChanges(loaded.gym, now)) return;
-    const { gym, readAt } = loaded;
+    const { gym, updateTime } = loaded;
     const datedChanges = withoutPastDatedChanges(gym.datedChanges ?? [], getLocalDate(now, gym.timeZone));
     const batch = firestore().batch();
-    stageGymChange(batch, id, gym, omitUndefined({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
+    stageGymChange(batch, id, gym, omitUndefined({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), updateTime);
     await batch.commit();
   });
 }

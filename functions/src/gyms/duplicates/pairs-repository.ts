@@ -6,16 +6,16 @@ import { firestore } from '../../platform/firestore';
 import { retryOnConflict } from '../../platform/retry';
 import { isMerged, toReplacement } from '../record/repository';
 
-/** A pair as it was read. `pair` and `readAt` are undefined if it doesn't exist yet. */
+/** A pair as it was read. `pair` and `updateTime` are undefined if it doesn't exist yet. */
 export interface LoadedPair {
   readonly reference: DocumentReference<DuplicatePair>;
   readonly pair: DuplicatePair | undefined;
-  readonly readAt: Timestamp | undefined;
+  readonly updateTime: Timestamp | undefined;
 }
 
 export async function loadPair(one: string, other: string): Promise<LoadedPair> {
   const snapshot = await collection('pairs').doc(makePairId(one, other)).get();
-  return { reference: snapshot.ref, pair: snapshot.data(), readAt: snapshot.updateTime };
+  return { reference: snapshot.ref, pair: snapshot.data(), updateTime: snapshot.updateTime };
 }
 
 /** A gym in a pair. */
@@ -37,14 +37,14 @@ export type PairDecision = { readonly decided: 'same'; readonly into: string } |
 /** Adds a decision about two gyms to a batch, which fails if the pair has changed since it was read. */
 export function stagePairDecision(
   batch: WriteBatch,
-  { reference, pair, readAt }: LoadedPair,
+  { reference, pair, updateTime }: LoadedPair,
   gyms: readonly [NamedGym, NamedGym],
   decision: PairDecision,
   now: Date,
 ): void {
   const { place: _place, into: _into, ...undecided } = pair ?? toPair(...gyms, now);
   const after: DuplicatePair = { ...undecided, ...decision, decidedAt: now.toISOString() };
-  if (pair && readAt) batch.update(reference, toReplacement(pair, after), { lastUpdateTime: readAt });
+  if (pair && updateTime) batch.update(reference, toReplacement(pair, after), { lastUpdateTime: updateTime });
   else batch.create(reference, after);
 }
 

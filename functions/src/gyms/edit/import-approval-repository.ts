@@ -33,16 +33,16 @@ export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
     const gym = snapshot.data();
     if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.importsBlocked || (await loadOwnerProfiles(id)).length > 0) return;
     const batch = firestore().batch();
-    stageImportsBlocked(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
+    stageImportsBlocked(batch, { id, gym, updateTime: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
     await batch.commit();
   });
 }
 
 /** Stores whether imports are blocked. This setting isn't a fact, so `version` stays the same, and edits in progress don't conflict with it. */
-function stageImportsBlocked(batch: WriteBatch, { id, readAt }: LoadedGym, areBlocked: boolean, { by, now }: Author): void {
+function stageImportsBlocked(batch: WriteBatch, { id, updateTime }: LoadedGym, areBlocked: boolean, { by, now }: Author): void {
   const reference = collection('gyms').doc(id);
   batch.update(reference, { importsBlocked: areBlocked ? true : FieldValue.delete(), approvalRequired: FieldValue.delete() } as object, {
-    lastUpdateTime: readAt,
+    lastUpdateTime: updateTime,
   });
   audit(batch, { at: now.toISOString(), by, action: 'setImportsBlocked', target: reference.path, after: { importsBlocked: areBlocked } });
 }

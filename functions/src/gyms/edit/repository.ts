@@ -19,7 +19,7 @@ import { collection } from '../../platform/collections';
 export interface LoadedGym {
   readonly id: string;
   readonly gym: StoredGym;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 export const generateGymId = (): string => collection('gyms').doc().id;
@@ -33,7 +33,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw gymNotFoundError();
   if (isMerged(gym)) throw gymMergedError(await loadCurrentGym(gym.mergedInto));
-  return { id, gym, readAt: snapshot.updateTime };
+  return { id, gym, updateTime: snapshot.updateTime };
 }
 
 /** How the audit log describes a write to a gym, and what else the write includes. */
@@ -82,14 +82,14 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, opt
  * @throws DomainError `contended` if the gym has changed since it was loaded
  */
 export async function commitEdit(
-  { id, gym, readAt }: LoadedGym,
+  { id, gym, updateTime }: LoadedGym,
   after: Gym,
   author: Author,
   { action = 'updateGym', because, stage, confirmed }: WriteOptions = {},
 ): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
-    stageGymChange(batch, id, gym, placed, readAt, pages);
+    stageGymChange(batch, id, gym, placed, updateTime, pages);
     if (needsDuplicateCheck(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
     if (!confirmed) await stageEditNotifications(batch, id, gym, placed, author);
     await stage?.(batch, placed);
@@ -121,10 +121,10 @@ export function deleteGym(id: string, author: Author, because?: string): Promise
 async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {
   const loaded = await loadGym(id).catch(ignoreGymNotFound);
   if (!loaded) return false;
-  const { gym, readAt } = loaded;
+  const { gym, updateTime } = loaded;
   const pages = ((await loadPageReferences([id])).get(id) ?? []).map((page) => page.id);
   const batch = firestore().batch();
-  batch.delete(collection('gyms').doc(id), { lastUpdateTime: readAt });
+  batch.delete(collection('gyms').doc(id), { lastUpdateTime: updateTime });
   stageCityRefreshes(batch, id, gym, undefined);
   stageDeletionFlag(batch, id);
   await stageTrashedGym(batch, { id, gym, pages, because, now: author.now });

@@ -60,7 +60,7 @@ async function loadGymOrPointer(id: string): Promise<GymOrPointer> {
   const snapshot = await collection('gyms').doc(id).get();
   const document = snapshot.data();
   if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
-  return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };
+  return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, updateTime: snapshot.updateTime } };
 }
 
 function requireVersion({ gym }: LoadedGym, version: number): void {
@@ -100,7 +100,7 @@ async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: 
       otherPages.map(({ id }) => id),
     );
     const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, unmergeData };
-    stageMergedGym(batch, other.id, other.gym, pointer, other.readAt);
+    stageMergedGym(batch, other.id, other.gym, pointer, other.updateTime);
     stageDeletionFlag(batch, other.id);
     const pair = await loadPair(remaining.id, other.id);
     stagePairDecision(batch, pair, [remaining, other], { decided: 'same', into: remaining.id }, author.now);
@@ -136,7 +136,7 @@ function stagePages(batch: WriteBatch, { remaining, other, result, remainingPage
   const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === makePageId(other.gym) && page.id !== resultPageId;
   const redirectPages = otherPages.filter((page) => !wasNeverPublic(page));
   for (const page of otherPages.filter(wasNeverPublic)) batch.delete(page);
-  stageGymChange(batch, remaining.id, remaining.gym, result, remaining.readAt, isMoved ? [...remainingPages, ...redirectPages] : []);
+  stageGymChange(batch, remaining.id, remaining.gym, result, remaining.updateTime, isMoved ? [...remainingPages, ...redirectPages] : []);
   if (!isMoved) for (const page of redirectPages) batch.set(page, toMovedPage(remaining.id, result));
 }
 

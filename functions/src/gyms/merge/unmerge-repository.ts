@@ -68,7 +68,7 @@ async function loadMergeTarget(id: string): Promise<LoadedGym> {
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'We couldn’t find the gym that this one was merged into. It may have been deleted.');
   if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym that this one was merged into has since been merged too. Unmerge that gym first.');
-  return { id, gym, readAt: snapshot.updateTime };
+  return { id, gym, updateTime: snapshot.updateTime };
 }
 
 interface SeparatedGyms {
@@ -127,6 +127,6 @@ async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: st
 
 function stagePages(batch: WriteBatch, { id, target, remaining, unmerged, remainingPages, unmergedPages }: AssignedPages): void {
   const isMoved = pageReference(target.gym).id !== pageReference(remaining).id;
-  stageGymChange(batch, target.id, target.gym, remaining, target.readAt, isMoved ? remainingPages : []);
+  stageGymChange(batch, target.id, target.gym, remaining, target.updateTime, isMoved ? remainingPages : []);
   for (const page of unmergedPages) batch.set(page, toMovedPage(id, unmerged));
 }

@@ -12,14 +12,14 @@ const users = () => collection('users');
 export interface LoadedProfile {
   readonly reference: DocumentReference<UserProfile>;
   readonly profile: UserProfile;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /** An account's profile. Undefined if the account no longer exists. */
 export async function loadProfile(uid: string): Promise<LoadedProfile | undefined> {
   const snapshot = await users().doc(uid).get();
   const profile = snapshot.data();
-  return profile && snapshot.updateTime && { reference: snapshot.ref, profile, readAt: snapshot.updateTime };
+  return profile && snapshot.updateTime && { reference: snapshot.ref, profile, updateTime: snapshot.updateTime };
 }
 
 /** The accounts that own a gym, at most `LIST_LIMIT`. There may be more of them than a gym may have. */
@@ -29,8 +29,8 @@ export async function loadOwnerProfiles(gymId: string): Promise<readonly { reado
 }
 
 /** Adds an account's new ownership to a batch, which fails if the profile has changed since it was read. A trigger updates the ID token. */
-export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedProfile, { ownedGyms, isGymOwner }: Ownership): void {
-  batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
+export function stageOwnership(batch: WriteBatch, { reference, updateTime }: LoadedProfile, { ownedGyms, isGymOwner }: Ownership): void {
+  batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: updateTime });
 }
 
 /** What else to do while removing owners. */

@@ -24,7 +24,7 @@ export interface LoadedOwners {
   readonly resolved: GymOwners | undefined;
   /** The owners according to the stored document. */
   readonly stored: GymOwners | undefined;
-  readonly readAt: Timestamp | undefined;
+  readonly updateTime: Timestamp | undefined;
   readonly lock: CountLock;
 }
 
@@ -42,7 +42,7 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
       isDisabled: profile.isDisabled ?? false,
     })),
   );
-  return { gymId, current, people, resolved: resolveOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, lock };
+  return { gymId, current, people, resolved: resolveOwners(current, stored?.primary), stored, updateTime: snapshot.updateTime, lock };
 }
 
 /**
@@ -91,11 +91,11 @@ async function findOwnerSince(gymId: string, uid: string, { createdAt }: UserPro
 }
 
 /** Adds a gym's new owners to the batch that changes the profiles. The batch fails if the owners have changed since they were read. */
-export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
+export function stageOwners(batch: WriteBatch, { gymId, stored, updateTime, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
   stageCountLock(batch, lock, now);
   if (isDeepEqual(stored, after)) return;
-  if (!after) batch.delete(gymOwners(gymId), readAt && { lastUpdateTime: readAt });
-  else if (readAt) batch.set(gymOwners(gymId), after);
+  if (!after) batch.delete(gymOwners(gymId), updateTime && { lastUpdateTime: updateTime });
+  else if (updateTime) batch.set(gymOwners(gymId), after);
   else batch.create(gymOwners(gymId), after);
 }
 

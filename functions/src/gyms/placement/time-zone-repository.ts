@@ -21,11 +21,11 @@ export function repairTimeZone(id: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || hasCorrectTimeZone(loaded.gym)) return;
-    const { gym, readAt } = loaded;
+    const { gym, updateTime } = loaded;
     const timeZone = determineTimeZone(gym) ?? gym.timeZone;
     const discounts = await collection('discounts').where('gymId', '==', id).get();
     const batch = firestore().batch();
-    stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
+    stageGymChange(batch, id, gym, { ...gym, timeZone }, updateTime);
     for (const discount of discounts.docs) batch.update(discount.ref, { timeZone }, { lastUpdateTime: discount.updateTime });
     if (!discounts.empty) stageRefresh(batch, documentPaths.discounts);
     audit(batch, toGymAuditEntry('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));

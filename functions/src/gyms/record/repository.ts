@@ -41,7 +41,7 @@ export async function loadPageReferences(ids: readonly string[]): Promise<Readon
 }
 
 /**
- * Adds a changed gym, its pages and the pending refreshes of its cities to a batch. The batch fails if the gym was written after `readAt` (its
+ * Adds a changed gym, its pages and the pending refreshes of its cities to a batch. The batch fails if the gym was written after `updateTime` (its
  * `updateTime` when it was read). A gym whose URL changes leaves a redirect at its old URL.
  * @param pages the gym's current and earlier pages, read after the gym. The earlier ones will redirect to the new URL too. If the gym had the new URL
  * before, its page replaces that redirect.
@@ -51,11 +51,11 @@ export function stageGymChange(
   id: string,
   before: Gym,
   after: Gym,
-  readAt: Timestamp,
+  updateTime: Timestamp,
   pages: readonly DocumentReference<PageDocument>[] = [],
 ): void {
   const stored = toStoredFields(id, withContactSince(before, after));
-  batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: updateTime });
   stageCityRefreshes(batch, id, before, after);
   const isMoved = makePageId(before) !== makePageId(after);
   // The list of discounts names each gym and links to its page.
@@ -76,10 +76,10 @@ export function stageGymChange(
 }
 
 /**
- * Turns a gym into a pointer to another gym, in a batch. The batch fails if the gym was written after `readAt`. The caller handles its pages.
+ * Turns a gym into a pointer to another gym, in a batch. The batch fails if the gym was written after `updateTime`. The caller handles its pages.
  */
-export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
-  batch.update(collection('gyms').doc(id), toReplacement(before, pointer), { lastUpdateTime: readAt });
+export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, updateTime: Timestamp): void {
+  batch.update(collection('gyms').doc(id), toReplacement(before, pointer), { lastUpdateTime: updateTime });
   stageCityRefreshes(batch, id, before, undefined);
   if (before.discounts) stageRefresh(batch, documentPaths.discounts);
   if (before.sponsored) stageRefresh(batch, documentPaths.sponsors);
@@ -89,8 +89,8 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
  * Turns a pointer into a gym again, with its page, in a batch.
  * @param replacesPage whether its URL has a page, which must be deleted first
  */
-export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, replacesPage: boolean): void {
-  batch.update(collection('gyms').doc(id), toReplacement(pointer, toStoredFields(id, gym)), { lastUpdateTime: readAt });
+export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, updateTime: Timestamp, replacesPage: boolean): void {
+  batch.update(collection('gyms').doc(id), toReplacement(pointer, toStoredFields(id, gym)), { lastUpdateTime: updateTime });
   if (replacesPage) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), toPageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);

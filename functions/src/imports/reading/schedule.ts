@@ -150,20 +150,20 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
   let hasUnclearTime = false;
   const schedule: GymClass[] = [];
   const remarks: Remark[] = [];
-  const remark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
-  if (!cell.texts) remark('dropped', cell.value, OMISSION_REASONS.unclear);
+  const addRemark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
+  if (!cell.texts) addRemark('dropped', cell.value, OMISSION_REASONS.unclear);
   for (const text of (cell.texts ?? []).map((line) => line.trim())) {
     if (text === '' || isBlankValue(text) || /^(?:no|false)$/i.test(text)) continue;
     const { sessions, unparsed, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
     for (const session of sessions) {
       const entry = toClass(session, cell.contents);
-      if (!entry) remark('dropped', session.text, OMISSION_REASONS.program);
+      if (!entry) addRemark('dropped', session.text, OMISSION_REASONS.program);
       else schedule.push(entry);
-      if (entry && session.isGuessed) remark('guessed', session.text, describeGuess(entry));
+      if (entry && session.isGuessed) addRemark('guessed', session.text, describeGuess(entry));
     }
     hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unparsed.some(({ why }) => why === 'no-am-pm');
-    for (const { text: part, why } of unparsed) remark('dropped', part, OMISSION_REASONS[why]);
-    for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE_REASON : OMISSION_REASONS['no-time']);
+    for (const { text: part, why } of unparsed) addRemark('dropped', part, OMISSION_REASONS[why]);
+    for (const aside of asides) addRemark('dropped', aside, sessions.length > 0 ? ASIDE_REASON : OMISSION_REASONS['no-time']);
   }
   return { schedule, remarks: cell.isFromOtherRow ? [] : remarks, hasUnclearTime };
 }

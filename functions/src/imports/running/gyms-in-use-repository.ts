@@ -36,7 +36,7 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
 /** The pointer of a gym that was merged into another. */
 export interface Pointer {
   readonly reference: DocumentReference;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
   /** Whether an admin merged the gym. If an import merged a row, the row was never a separate gym. */
   readonly isByPerson: boolean;
 }
@@ -53,7 +53,7 @@ export async function loadPointersTo(ids: readonly string[], excluded: ReadonlyS
     return {
       into: data.mergedInto,
       reference: collection('gyms').doc(pointer.id),
-      readAt: pointer.updateTime,
+      updateTime: pointer.updateTime,
       isByPerson: data.unmergeData?.pages !== undefined,
     };
   });

@@ -14,7 +14,7 @@ export type Version = Timestamp;
 export type MutableStoredGyms = Map<string, VersionedGym<Version> | VersionedPointer<Version>>;
 
 /** Stored pairs by id, each with the time of its last write. */
-export type StoredPairs = ReadonlyMap<string, { readonly pair: DuplicatePair; readonly readAt: Version }>;
+export type StoredPairs = ReadonlyMap<string, { readonly pair: DuplicatePair; readonly updateTime: Version }>;
 
 /** Maximum number of pointers that are followed one after another. */
 const MAX_HOPS = 5;
@@ -71,7 +71,7 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
     const reference = documentAt(documentPaths.pair(makePairId(...pair.gymIds)));
     const before = stored.get(reference.id);
     // The pair was found before. If an admin decides it at the same time, this update fails, so the decision wins.
-    if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
+    if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.updateTime });
     else batch.create(reference, pair);
   }
 }

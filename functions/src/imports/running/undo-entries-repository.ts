@@ -70,7 +70,7 @@ export async function loadPairs(ids: readonly string[]): Promise<StoredPairs> {
   return new Map(
     snapshots.flatMap((snapshot) => {
       const pair = snapshot.data();
-      return pair && snapshot.updateTime ? [[snapshot.id, { pair, readAt: snapshot.updateTime }] as const] : [];
+      return pair && snapshot.updateTime ? [[snapshot.id, { pair, updateTime: snapshot.updateTime }] as const] : [];
     }),
   );
 }

@@ -78,16 +78,16 @@ export class UndoStep {
   /** Restores a pair's earlier state, or deletes a pair that the import added. Does nothing if an admin has decided the pair. */
   restorePair({ id, was }: WrittenPair, current: ReturnType<StoredPairs['get']>): void {
     if (current?.pair.decided !== undefined) return;
-    this.replace(collection('pairs').doc(id), current?.readAt, was);
+    this.replace(collection('pairs').doc(id), current?.updateTime, was);
   }
 
   /**
    * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if the document has changed since it was read, so
    * that nothing written in the meantime is lost.
    */
-  private replace(reference: DocumentReference, readAt: Timestamp | undefined, content: object | undefined): void {
+  private replace(reference: DocumentReference, updateTime: Timestamp | undefined, content: object | undefined): void {
     this.writes.push((batch) => {
-      if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
+      if (updateTime) batch.delete(reference, { lastUpdateTime: updateTime });
       if (content) batch.create(reference, content);
     });
   }
@@ -115,7 +115,7 @@ export class UndoStep {
       if (entry.pointer) batch.set(reference, entry.pointer);
       // From this commit on, the gym's URL returns "not found", even if city pages still list the gym.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
-      for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
+      for (const { reference: pointer, updateTime } of pointers) batch.delete(pointer, { lastUpdateTime: updateTime });
       stageDeletionFlag(batch, entry.id);
       if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });

@@ -75,13 +75,13 @@ export function storeChunk(importId: string, index: number, data: string, now: D
 }
 
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has a file. Start a new import for another file.');
   requireChunkSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
   const progress = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
-  batch.update(collection('imports').doc(importId), progress, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), progress, { lastUpdateTime: updateTime });
   try {
     await batch.commit();
   } catch (error) {
@@ -104,7 +104,7 @@ function requireChunkSize({ bytes, chunks }: Import, index: number, size: number
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; needsTask: boolean }> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   if (before.state === 'canceled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
   if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
   if (before.state === 'done') return { state: before.state, needsTask: false };
@@ -118,7 +118,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
     endedAt: FieldValue.delete(),
     starts: FieldValue.delete(),
   } as const;
-  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: updateTime });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
@@ -143,7 +143,7 @@ export function cancelUnfinishedImport(importId: string, author: Author): Promis
 }
 
 async function cancelOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   // An undo must not be left half done.
   if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
   const at = now.toISOString();
@@ -151,7 +151,7 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
   batch.update(
     collection('imports').doc(importId),
     { state: 'canceled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: getUndoExpiry(now).toISOString() }) },
-    { lastUpdateTime: readAt },
+    { lastUpdateTime: updateTime },
   );
   if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
@@ -161,11 +161,11 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
 
 /** Stops an import that makes no progress, and tells the admin why. Written rows aren't undone, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   if (before.state !== 'running' && before.state !== 'queued') return;
   const at = now.toISOString();
   const batch = firestore().batch();
-  batch.update(collection('imports').doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: updateTime });
   if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
   await batch.commit();
@@ -173,12 +173,12 @@ export async function failImport(importId: string, problem: string, now: Date): 
 
 /** Stops an undo that makes no progress. The import returns to its earlier state, and the undo can be tried again. */
 export async function failUndo(importId: string, problem: string, now: Date): Promise<void> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   if (before.state !== 'undoing') return;
   const at = now.toISOString();
   const batch = firestore().batch();
   const changes = { state: before.undo?.from ?? 'done', problem, updatedAt: at, endedAt: at } as const;
-  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: updateTime });
   audit(batch, { at, by: 'runImport', action: 'undo failed', target: documentPaths.import(importId), after: { problem } });
   await batch.commit();
 }
@@ -194,7 +194,7 @@ export function startUndo(importId: string, author: Author): Promise<Import['sta
 }
 
 async function startUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
-  const { import: before, readAt } = await loadImport(importId);
+  const { import: before, updateTime } = await loadImport(importId);
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
@@ -206,17 +206,17 @@ async function startUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   // The counts include what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
   const changes = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
-  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: updateTime });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   await batch.commit();
   return 'undoing';
 }
 
-/** Loads an import. Writes with `readAt` as their precondition fail if the import has changed since. @throws DomainError `import-not-found` */
-export async function loadImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
+/** Loads an import. Writes with `updateTime` as their precondition fail if the import has changed since. @throws DomainError `import-not-found` */
+export async function loadImport(importId: string): Promise<{ import: Import; updateTime: Timestamp }> {
   const snapshot = await collection('imports').doc(importId).get();
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'We couldn’t find this import. Start a new one.');
-  return { import: data, readAt: snapshot.updateTime };
+  return { import: data, updateTime: snapshot.updateTime };
 }

@@ -17,7 +17,7 @@ import { toDecidedSuggestion, toAcceptedEdit, toDecisionNotification, suggestion
 export interface LoadedSuggestion {
   readonly id: string;
   readonly suggestion: Suggestion;
-  readonly readAt: Timestamp;
+  readonly updateTime: Timestamp;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   const snapshot = await suggestions().doc(id).get();
   const suggestion = snapshot.data();
   if (!suggestion || !snapshot.updateTime) throw suggestionNotFound();
-  return { id, suggestion, readAt: snapshot.updateTime };
+  return { id, suggestion, updateTime: snapshot.updateTime };
 }
 
 /** Whether the same person has already sent this suggestion. */
@@ -86,12 +86,12 @@ export function decideSuggestion(
  */
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
   return retryOnConflict(async () => {
-    const { suggestion, readAt } = await loadSuggestion(id);
+    const { suggestion, updateTime } = await loadSuggestion(id);
     const after = toWithdrawnSuggestion(suggestion, { by, now });
     if (after === suggestion) return;
     const reference = suggestions().doc(id);
     const batch = firestore().batch();
-    batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: updateTime });
     audit(batch, { at: now.toISOString(), by, action: 'withdrawSuggestion', target: reference.path });
     await batch.commit();
   });
@@ -107,12 +107,12 @@ interface DecisionRecord {
 /** Adds a decision to a batch. The commit fails if the suggestion was written since it was read. */
 export async function stageDecisionRecord(
   batch: WriteBatch,
-  { id, suggestion, readAt }: LoadedSuggestion,
+  { id, suggestion, updateTime }: LoadedSuggestion,
   { after, notification, entry }: DecisionRecord,
   { by, now }: Author,
 ): Promise<void> {
   const reference = suggestions().doc(id);
-  batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: readAt });
+  batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: updateTime });
   await stageNotificationIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notification });
   audit(batch, { at: now.toISOString(), by, target: reference.path, ...entry });
 }
