@@ -27,10 +27,10 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await compare(page, word);
 
   await expect(page.getByRole('heading', { name: '3 differences' })).toBeVisible();
-  await page.getByRole('group', { name: 'Which listing do you want to keep?' }).getByRole('radio').first().focus();
+  await page.getByRole('group', { name: 'Which gym do you want to keep?' }).getByRole('radio').first().focus();
   await expectAccessible(page);
   await page
-    .getByRole('group', { name: 'Which listing do you want to keep?' })
+    .getByRole('group', { name: 'Which gym do you want to keep?' })
     .getByLabel(new RegExp(`Half Guard Hall ${word}`))
     .check();
   await page

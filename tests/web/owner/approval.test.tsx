@@ -117,7 +117,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
         ['Suggested', 'Monday, 6:00 pm – 7:30 pm. Gi. Beginners, $10'],
       ],
       [
-        ['Now', 'Already changed'],
+        ['Now', 'This change has already been made'],
         ['Suggested', 'Remove it'],
         ['When it was suggested', 'Friday, 6:00 pm – 7:30 pm. Gi'],
       ],
@@ -171,7 +171,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
     await openPage();
     act(() => deliver([EDIT]));
     const group = await screen.findByRole('group', { name: 'A class: changed' });
-    expect(sides('A class: changed')[0]).toEqual(['Now', 'Changed since then']);
+    expect(sides('A class: changed')[0]).toEqual(['Now', 'Changed or removed since this was suggested']);
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
   });
 });

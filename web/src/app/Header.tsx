@@ -11,7 +11,7 @@ import { HERO_SEARCH_ID } from '../widgets/search/SearchBox';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
 import { useHideOnNavigation } from '../hooks/useHideOnNavigation';
 
-/** Only fetched by signed-in users. */
+/** Only fetched for signed-in users. */
 const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
 
 const PUBLIC_LINKS = [

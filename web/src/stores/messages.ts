@@ -11,5 +11,5 @@ export const sendMessage = (message: KeylessInput<'sendMessage'>): Promise<Recei
 export const reportGym = (report: KeylessInput<'reportGym'>): Promise<Receipt> => sendOnce('reportGym', report);
 /** Reports a photo that should be removed. */
 export const reportPhoto = (report: KeylessInput<'reportPhoto'>): Promise<Receipt> => sendOnce('reportPhoto', report);
-/** Suggests a change to a gym. Only signed-in users can. An admin or the gym's owner accepts or declines it. */
+/** Suggests a change to a gym. Only signed-in users can do this. An admin or the gym's owner accepts or declines it. */
 export const suggestChange = (suggestion: KeylessInput<'suggestChange'>): Promise<Receipt> => sendOnce('suggestChange', suggestion);

@@ -139,7 +139,7 @@ async function upload(gymId: string, key: string): Promise<void> {
   }
 }
 
-/** Retries a failed upload under the same key, so that the file becomes only one photo even if the first try did arrive. */
+/** Retries a failed upload under the same key, so that the file becomes only one photo even if the first attempt got through. */
 export function retryUpload(gymId: string, key: string): void {
   setPhotos(gymId, { uploads: getCurrentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
@@ -191,7 +191,7 @@ function toBase64(file: Blob): Promise<string> {
 
 /** The order that the user requested last, by gym id, until it is stored. */
 const requestedOrders = new Map<string, readonly string[]>();
-const gymsBeingOrdered = new Set<string>();
+const gymsSavingOrder = new Set<string>();
 
 /** Sorts photos by a list of their keys. Photos that aren't in the list come last. */
 function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
@@ -205,8 +205,8 @@ export async function reorderPhotos(gymId: string, order: readonly string[]): Pr
   const before = getCurrentPhotos(gymId).photos.map(getPhotoKey);
   requestedOrders.set(gymId, order);
   setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, order) });
-  if (gymsBeingOrdered.has(gymId)) return;
-  gymsBeingOrdered.add(gymId);
+  if (gymsSavingOrder.has(gymId)) return;
+  gymsSavingOrder.add(gymId);
   try {
     for (let sent: readonly string[] | undefined; sent !== requestedOrders.get(gymId); ) {
       sent = requestedOrders.get(gymId);
@@ -217,7 +217,7 @@ export async function reorderPhotos(gymId: string, order: readonly string[]): Pr
     throw error;
   } finally {
     requestedOrders.delete(gymId);
-    gymsBeingOrdered.delete(gymId);
+    gymsSavingOrder.delete(gymId);
   }
 }
 

@@ -3,7 +3,7 @@ import { watchList } from '../lib/watch';
 import { createLiveValues } from './values';
 
 /**
- * What was entered about the sources of earlier imports, by the source's name, most recently used first. Under the key `all`. Importing
+ * What was entered about the sources of earlier imports, by the source's name, most recently used first. The only key is `all`. Importing
  * also works without these entries.
  */
 export const rememberedSources = createLiveValues<ReadonlyMap<string, RememberedSource>>((_all, next, onError) =>

@@ -17,13 +17,13 @@ const states = createPageStore<StateData>('state');
 export const ensureState = (visit: Visit) => states.ensure(visit, () => loadState(visit.params.stateName ?? ''));
 export const useStateData = states.use;
 
-/** Loads `/bjj` with one read. An empty directory has no states. */
+/** Loads the data of `/bjj`: one document, and the facets. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
   const [document, facets] = await Promise.all([readDirectoryDocument<StatesDocument>(documentPaths.states), loadFacets({})]);
   return { kind: 'found', states: document?.states ?? {}, ...facets };
 }
 
-/** Loads `/bjj/{state}` with one read. */
+/** Loads the data of `/bjj/{state}`: one document, and the facets. */
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
   const [document, facets] = await Promise.all([readDirectoryDocument<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);

@@ -9,13 +9,13 @@ import { createLiveValues } from './values';
 /** Decides a suggested change field by field. Accepted fields are then applied to the gym. @throws CallFailure, like the functions below */
 export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => clearCacheAfter(invoke('decideSuggestion', decision));
 
-/** Lists a suggested missing gym, or declines it. */
+/** Adds a suggested missing gym to the directory, or declines it. */
 export const decideMissingGym = (decision: CallableInput<'decideProposal'>): Promise<void> => clearCacheAfter(invoke('decideProposal', decision));
 
 /** Withdraws a pending suggestion of any kind. Users can only withdraw their own. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
 
-/** Suggests a missing gym. An admin lists or declines it. */
+/** Suggests a missing gym. An admin adds or declines it. */
 export const suggestMissingGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
 
 export type StoredSuggestion = Stored<Suggestion>;

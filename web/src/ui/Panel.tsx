@@ -4,7 +4,7 @@ import * as styles from './Panel.module.css';
 interface Props {
   readonly title: string;
   readonly level?: 2 | 3;
-  /** The anchor (`#…`) that links to this panel. */
+  /** The section's id, so that `#id` links can jump to it. */
   readonly anchor?: string | undefined;
   readonly children: ReactNode;
 }

@@ -31,8 +31,8 @@ function formatDecisions(decisions: NonNullable<Suggestion['decisions']>): strin
 }
 
 /**
- * Names the facts that a suggestion would change. Empty if it is only a comment. Doesn't use the validation schema, whose script
- * would have to load.
+ * Names the facts that a suggestion would change. Empty if it is only a comment. Doesn't use the validation schema, so
+ * that its script doesn't have to be loaded.
  */
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;

@@ -58,7 +58,7 @@ describe('PairPage', () => {
   test('shows the differences and preselects the first gym, values only one has, and both lists', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
-    expect(isChosen((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
+    expect(isChosen((await group('Which gym do you want to keep?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
     expect(isChosen((await group('Name')).getByLabelText(/Half Guard Hall$/))).toBe(true);
     expect(isChosen((await group('Address')).getByLabelText(/78704/))).toBe(true);
     expect((await group('Address')).getByText('Empty')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('PairPage', () => {
 
   test('merges in the other direction if the other gym is kept', async () => {
     const { user } = open();
-    await user.click((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Academy/));
+    await user.click((await group('Which gym do you want to keep?')).getByLabelText(/^Half Guard Academy/));
     expect(isChosen((await group('Name')).getByLabelText(/Half Guard Academy$/))).toBe(true);
     await user.click((await group('Name')).getByLabelText(/Half Guard Hall$/));
     expect(screen.getByText(/If you use the other name, the page moves to the other URL/)).toBeTruthy();

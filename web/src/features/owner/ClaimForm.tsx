@@ -103,8 +103,8 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         <h2>What happens next</h2>
         <p>An admin reviews your claim, and we’ll notify you of the result. You can check its status or withdraw it on your dashboard.</p>
         <p className="small">
-          Admins see what you send and your email address. If the gym already has an owner here, they’ll see that someone claimed it and in which role, but not
-          who you are. They can reply.
+          Admins see what you send and your email address. If the gym already has an owner here, they’ll see that someone claimed it and the role they chose,
+          but not who you are. They can reply.
         </p>
       </div>
     </form>

@@ -53,7 +53,7 @@ function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredG
       ) : (
         <>
           <p className="lead">
-            {gym.city}, {gym.state}. Do you run this gym? Claim it to edit its page yourself. It’s free.
+            {gym.city}, {gym.state}. Do you run this gym? Claim it for free to edit its page yourself.
           </p>
           {latest?.status === 'rejected' && (
             <p>{`Your earlier claim was rejected.${latest.reason ? ` ${latest.reason}` : ''} You can claim the gym again with different proof.`}</p>

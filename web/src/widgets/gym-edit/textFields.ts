@@ -4,7 +4,7 @@ import type { FieldConfig, TextField } from './fields';
 
 type FieldOptions = Omit<FieldConfig, 'label'>;
 
-/** A text, which may have several lines. */
+/** Text, on one or more lines. */
 export const textField = (label: string, options: FieldOptions = {}): TextField<string> => ({
   label,
   ...options,
@@ -95,7 +95,7 @@ export const commaListField = (label: string, options: FieldOptions): TextField<
 
 const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
 
-/** The form field of each kind of single value. */
+/** Creates the form field for a single value, by its kind. */
 export function createTextField(value: SingleValue, isRequired = false): TextField<unknown> {
   const { label, hint } = value;
   const options = hint === undefined ? {} : { hint };

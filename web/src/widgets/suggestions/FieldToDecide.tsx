@@ -22,8 +22,8 @@ export function formatSuggestedValue(field: EditField): string {
 /** A field's current value. For a list entry, the entry that the suggestion would change. */
 function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
   if (field.kind !== 'entry') return formatFieldValue(field, getCurrentValue(gym, field)) ?? NOT_SET;
-  if (isEntryApplied(gym, field)) return 'Already changed';
-  if (!hasOriginalEntry(gym, field)) return 'Changed since then';
+  if (isEntryApplied(gym, field)) return 'This change has already been made';
+  if (!hasOriginalEntry(gym, field)) return 'Changed or removed since this was suggested';
   return formatFieldValue(field, (field.newValue as RequestedEntryChange).was) ?? NOT_SET;
 }
 

@@ -45,7 +45,7 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   same: 'Merged',
   site: 'Entered here',
   delete: 'Delete',
-  'jiu-jitsu': 'Jiu-jitsu is taught',
+  'jiu-jitsu': 'Whether jiu-jitsu is taught',
   position: 'Location',
   'gym-closed': 'The gym closed permanently',
   'gym-deleted': 'The gym was deleted',

@@ -43,7 +43,7 @@ export default function DuplicatesPage() {
       documentTitle={formatListTitle('Duplicates', !isOpen && LISTS[list], filteredState?.name)}
       description="Gyms that may be listed twice."
       path={paths.adminDuplicates}
-      lead="Listings that may be the same gym, most likely first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
+      lead="Gyms that may be listed twice, most likely first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
     >
       <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} hasStateFilter={isOpen} />
       <ChooseTwoGyms />

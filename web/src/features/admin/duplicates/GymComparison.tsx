@@ -106,7 +106,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
         <form {...form} className={styles.compare}>
           {pair && <p>{describePair(pair)}</p>}
           <fieldset className={styles.field}>
-            <legend>Which listing do you want to keep?</legend>
+            <legend>Which gym do you want to keep?</legend>
             <div className={styles.sides}>
               {SIDES.map((side) => (
                 <ChoiceRadio key={side} name="stays" isChosen={keptSide === side} choose={() => setChosenSide(side)}>
@@ -115,7 +115,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
               ))}
             </div>
             <p className="small">
-              <span>The listing you choose keeps its owners and history. The other listing’s URL will redirect to it.</span>
+              <span>The gym you choose keeps its owners and history. The other gym’s URL will redirect to it.</span>
               {picksOtherName(gyms, keptSide, picks) && (
                 <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>
               )}
@@ -126,7 +126,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
             <h2>{differentFields.length === 0 ? 'No differences' : formatCount(differentFields.length, 'difference')}</h2>
             {differentFields.length > 0 && (
               <p className="small">
-                If both listings have a value, the one you pick counts as checked by you today. If only one has a value, its last check stays the same.
+                If both gyms have a value, the one you pick counts as checked by you today. If only one has a value, its last check stays the same.
               </p>
             )}
             {differentFields.map((field) => (

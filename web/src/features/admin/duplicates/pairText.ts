@@ -48,7 +48,7 @@ export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
     isSponsored && !keptTies.isSponsored && 'Its sponsorship continues for the kept gym.',
     views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
     merged > 0 && `${formatCount(merged, 'listing')} merged into it earlier ${merged === 1 ? 'moves' : 'move'} to the kept gym, too.`,
-    'Visitors’ confirmations and reports about its details are deleted, since they were about the other listing.',
+    'Visitors’ confirmations and reports about its details are deleted, since they were about the other gym.',
   ].filter((sentence) => sentence !== false);
 }
 

@@ -1,2 +1,2 @@
-/** How many days after the start of an open-ended closure, or after the owner's last confirmation, we ask whether the gym is still closed. */
+/** By default, how many days after the start of an open-ended closure, or after the owner's last confirmation, we ask whether it is still right. */
 export const REVIEW_DAYS = 14;

@@ -4,9 +4,9 @@ import type { Extent } from '../view/viewport';
 import type { Marker } from './markers';
 import { type GymPoints, ON_NOW, OPEN_MAT_TODAY } from './points';
 
-/** Gyms within this many pixels become one marker, so that clusters of up to fifty pixels don't overlap. */
+/** Gyms within this many pixels become one marker. About the size of the largest cluster, so that markers rarely overlap. */
 const RADIUS = 48;
-/** At closer zooms, every gym has its own marker. A mile is then about 500 pixels. */
+/** The closest zoom at which gyms are clustered. At the next one, where a mile is about 200 pixels, every gym has its own marker. */
 const LAST_CLUSTERED_ZOOM = 13;
 interface ClusteredGym {
   readonly index: number;
@@ -47,7 +47,7 @@ export class Clusters {
     );
   }
 
-  /** Markers within a box of the unit square, at a whole zoom. */
+  /** Markers within a box of the unit square, at an integer zoom level. */
   findMarkersIn({ low, high }: Extent, zoom: number): Marker[] {
     const [west, north] = toShiftedDegrees(low);
     const [east, south] = toShiftedDegrees(high);
