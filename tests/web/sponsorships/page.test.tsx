@@ -57,7 +57,7 @@ test('SponsorshipsPage shows what a sponsorship doesn’t buy and the refund ter
   open({});
   expect(screen.getByRole('heading', { name: 'What a sponsorship doesn’t buy' })).toBeTruthy();
   const terms = screen.getByRole('region', { name: 'Before you pay' });
-  for (const part of ['Nothing renews automatically', 'cancel at any time', 'change your mind', 'refund the unused days', 'refund it in full']) {
+  for (const part of ['Nothing renews automatically', 'cancel at any time', 'change your mind', 'refund the unused days', 'refund the payment in full']) {
     expect(terms.textContent).toContain(part);
   }
   expect(terms.compareDocumentPosition(screen.getByRole('button', { name: 'Pay $240' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
