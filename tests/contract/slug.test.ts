@@ -116,7 +116,7 @@ describe('toAliasKey', () => {
     expect(toAliasKey(one)).not.toBe(toAliasKey(other));
   });
 
-  it('is the same for a slug and its listAliasSlugs, each of which leads back to that slug', () => {
+  it('is the same for a slug and each of its aliases (listAliasSlugs), which all lead back to it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('st-', 'saint-', 'ste-', 'sainte-', 'ft-', 'fort-', 'mt-', 'mount-', ''),

@@ -7,4 +7,4 @@ describe('at every commit', async () => void (await import('../functions/imports
 describe('at every commit', async () => void (await import('../functions/imports-columns.test')));
 describe('at every commit', async () => void (await import('../functions/stopped.test')));
 describe('at every commit', async () => void (await import('../functions/trash.test')));
-describe('at every commit', async () => void (await import('../functions/trash-owners.test')));
+describe('at every commit', async () => void (await import('../functions/becoming-owner.test')));

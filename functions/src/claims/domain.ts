@@ -36,7 +36,7 @@ export function deriveMailedCode({ userId, createdAt }: Pick<Claim, 'userId' | '
   return buildCode((index) => bytes[index] ?? 0);
 }
 
-/** Where the code that proves a claim can be. */
+/** Where a claimant can find or show the code that proves a claim. */
 export interface CodeChannels {
   /** A code to show on the gym's website. */
   readonly code: string;

@@ -84,7 +84,7 @@ export const requestCallables = {
   }),
   /**
    * Accepts or declines each field of a suggested change, or of an older edit by an admin that waits for the gym's owners. Accepted fields are written
-   * to the gym in the same commit, and the author is notified of which were accepted. If a field no longer has the value in `seen`, the whole decision
+   * to the gym in the same commit, and the author is told which ones were accepted. If a field no longer has the value in `seen`, the whole decision
    * fails with `stale-edit`. A comment without changes is marked as read. For admins, and owners of the gym. Only admins decide on a move to another
    * state. Repeating it does nothing.
    */

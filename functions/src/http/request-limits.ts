@@ -11,7 +11,7 @@ export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: fifty pages at once, and two pages a second in the long run. A visitor makes one to four requests per
- * page, most of which the CDN answers, and the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler requests
+ * page, but the CDN answers most of them. The search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler requests
  * a page or two per second.
  *
  * Rejecting a request takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths of its allowance. A client

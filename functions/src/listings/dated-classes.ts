@@ -28,7 +28,7 @@ interface UpcomingOpenMats {
 /** Each gym's open mats on the next dates. A changed gym is a new object, so its open mats are computed again. */
 const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 
-/** A gym's open mats for visitors on the dates of the open mats page, the first of which is `from`. Sorted by time. Includes canceled ones. */
+/** A gym's open mats for visitors on the dates of the open mats page, starting with `from`. Sorted by time. Includes canceled ones. */
 export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
   const cached = upcomingCache.get(gym);
   if (cached?.from === from) return cached.openMats;

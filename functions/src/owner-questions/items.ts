@@ -18,7 +18,7 @@ import {
   getScheduleImportedAt,
 } from '../contract';
 
-/** The fields of a question that determine its items, each of which needs one answer. */
+/** The fields of a question that determine its items. Each item needs one answer. */
 export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
 
 /**

@@ -181,6 +181,6 @@ function Head({ query, response, title }: HeadProps) {
   );
 }
 
-/** Where the open mats are, for the page's description. “In this map area” would make no sense in search results. */
+/** Formats the place of the open mats for the page's description. “In this map area” would make no sense in search results. */
 const formatPlaceForDescription = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
   query.near || query.stateSlug ? formatPlace(query, response) : 'in the United States';

@@ -3,7 +3,7 @@ import { ATTIRE_NAMES, LEVEL_NAMES } from '../../words/classes';
 import { formatFullDate } from '../../words/dates';
 import { capitalize, placeToLabel, slugToTitle } from '../../words/facts';
 
-/** Where the open mats are, to continue a heading that starts with `Open mats`. */
+/** Formats the place of the open mats, to continue a heading that starts with `Open mats`. */
 export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this map area';
   if (near) return `near ${response?.place?.label ?? `“${placeToLabel(near)}”`}`;

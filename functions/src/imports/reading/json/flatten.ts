@@ -13,7 +13,7 @@ const NESTED_KINDS: readonly FactKind[] = ['choices', 'hours', 'schedule'];
 const NESTED_FACTS = EDITABLE_FACT_NAMES.map(getFactDefinition).filter(({ kind }) => NESTED_KINDS.includes(kind));
 /** Roles whose readers understand lists and objects. */
 export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
-/** Roles of which a gym has only one value, so only the first entry of a list is read. */
+/** Roles with only one value per gym, so only the first entry of a list is read. */
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
 /** Keys whose list may belong to one gym. A list of locations means several gyms. */
 const ADDRESSES = /address/;

@@ -6,7 +6,7 @@ import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-reposit
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { sweepUp } from '@support/merging';
+import { merge, sweepUp } from '@support/merging';
 import { beforeCommit, commitNumbers } from '@support/stopping';
 import { claimWith } from '@support/claim';
 
@@ -87,6 +87,31 @@ describe('an account that becomes an owner while the gym is deleted', () => {
       expect(await contentsOf('gymOwners'), `before commit ${at}`).toEqual({});
       expect((await restore())?.uids.includes('newcomer'), `before commit ${at}`).toBe(happened && isOwner);
       if (!happened) return expect(at).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('an account that becomes an owner while the gym is merged', () => {
+  it.each(WAYS)('never keeps the merged gym if the account %s, whatever commit the merge precedes', async (_what, become) => {
+    for (const at of commitNumbers()) {
+      await given();
+      await storeGym('remaining', gymOf({ name: 'Alpha BJJ', city: 'Austin', state: 'TX' }));
+      const happened = await beforeCommit(
+        at,
+        () => succeeds(become()),
+        async () => {
+          await merge('g1', 'remaining');
+          await sweepUp();
+        },
+      );
+      if (!happened) return expect(at).toBeGreaterThan(1);
+      await sweepUp();
+      const { newcomer, founder } = (await contentsOf('users')) as Record<string, UserProfile>;
+      const owners = (await contentsOf('gymOwners')) as Record<string, GymOwners>;
+      expect([founder?.ownedGyms, newcomer?.ownedGyms].flat(), `before commit ${at}`).not.toContain('g1');
+      expect(owners.g1, `before commit ${at}`).toBeUndefined();
+      expect(owners.remaining?.uids.includes('newcomer'), `before commit ${at}`).toBe(newcomer?.ownedGyms.includes('remaining'));
+      expect(owners.remaining?.uids, `before commit ${at}`).toContain('founder');
     }
   });
 });
