@@ -1,10 +1,11 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS, type Gym, type UserProfile } from '../contract';
 import { isMerged } from '../gyms/record/repository';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { loadOrCreateMailKey } from '../platform/mail-key';
 import { stageNotificationIfWanted } from '../platform/notifications';
+import { readPages } from '../platform/read-pages';
 import { chooseQuestion, type DueQuestion, isAskingTime, listDueQuestions } from './due-questions';
 import { isSettled, listItems } from './items';
 import { createQuestionToken } from './link';
@@ -34,17 +35,13 @@ export async function askAboutDates(now: Date): Promise<void> {
 /** The uids of the owners to ask, by gym id. Leaves out owners who turned off these questions. */
 async function loadOwners(): Promise<Map<string, string[]>> {
   const owners = new Map<string, string[]>();
-  const query = collection('users').where('isGymOwner', '==', true).limit(BATCH_SIZE);
-  let last: QueryDocumentSnapshot<UserProfile> | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
+  for await (const docs of readPages(collection('users').where('isGymOwner', '==', true), BATCH_SIZE)) {
     for (const document of docs) {
       const profile = document.data();
       if (profile.isDisabled || !wantsQuestions(profile)) continue;
       for (const gymId of profile.ownedGyms) owners.set(gymId, [...(owners.get(gymId) ?? []), document.id]);
     }
-    last = docs.length === BATCH_SIZE ? docs.at(-1) : undefined;
-  } while (last);
+  }
   return owners;
 }
 

@@ -1,9 +1,9 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, toDayNumber, fromDayNumber, listGroupsExpiringOn, CHECK_REMINDER_DAYS } from '../../contract';
 import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { stageNotificationIfWanted } from '../../platform/notifications';
+import { readPages } from '../../platform/read-pages';
 import { type CheckRequest, toOutdatedFactsNotification } from './fact-checks';
 import { isMerged } from '../record/repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
@@ -46,14 +46,10 @@ async function remindOwnersOfGym(request: CheckRequest, day: string): Promise<vo
 }
 
 async function* loadGymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
-  const query = collection('gyms').where('checkDue.days', 'array-contains', day).limit(PAGE_SIZE);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
+  for await (const docs of readPages(collection('gyms').where('checkDue.days', 'array-contains', day), PAGE_SIZE)) {
     for (const document of docs) {
       const gym = document.data();
       if (!isMerged(gym)) yield { id: document.id, gym };
     }
-    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
-  } while (last);
+  }
 }

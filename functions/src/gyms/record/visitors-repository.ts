@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { getEarliestToday, type SavedGym } from '../../contract';
+import { getEarliestToday } from '../../contract';
 import { collection, collectionGroup, getFields } from '../../platform/collections';
+import { readPages } from '../../platform/read-pages';
 import type { Person } from '../../platform/notifications';
 import type { StoredDocuments } from '../../platform/stored-documents';
 
@@ -9,16 +10,12 @@ const PAGE_SIZE = 400;
 
 /** Yields the people who saved a gym, up to `PAGE_SIZE` at a time. Leaves out the gym's owners, who are notified of each edit separately. */
 export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
-  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE_SIZE);
-  let last: QueryDocumentSnapshot<SavedGym> | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
+  for await (const saved of readPages(collectionGroup('savedGyms').where('gymId', '==', gymId), PAGE_SIZE)) {
     yield await loadVisitors(
-      docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []),
+      saved.flatMap(({ ref }) => ref.parent.parent?.id ?? []),
       gymId,
     );
-    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
-  } while (last);
+  }
 }
 
 /** Queries the plans for sessions at these gyms from the date `since` on. */
